@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { registerKinds } from '#kinds';
 registerKinds();
-const { createReading } = await import('/work/wt-e/src/scenario/read/reading.ts');
-const { readClauses } = await import('/work/wt-e/src/scenario/clauses/read-clauses.ts');
+const { createReading } = await import('../src/scenario/read/reading.ts');
+const { readClauses } = await import('../src/scenario/clauses/read-clauses.ts');
 const [file, ...ids] = process.argv.slice(2);
 const prompts = file === '-' ? ids.map((prompt, i) => ({ id: String(i), prompt })) : JSON.parse(readFileSync(`test/prompts/${file}.json`, 'utf8')).filter(({ id }: any) => ids.length === 0 || ids.includes(id));
 for (const { id, prompt } of prompts) {

@@ -3,9 +3,9 @@ import { toDocument } from '#scenario/document';
 import { readDocument } from '#document';
 import { listKinds } from '#scenario/document';
 import { findPlaces } from './support/finish-run.ts';
-const { createReading } = await import('/work/wt-e/src/scenario/read/reading.ts');
-const { readFloors } = await import('/work/wt-e/src/scenario/read/floors.ts');
-const { readScene } = await import('/work/wt-e/src/scenario/scene/read-scene.ts');
+const { createReading } = await import('/work/wt-g/src/scenario/read/reading.ts');
+const { readFloors } = await import('/work/wt-g/src/scenario/read/floors.ts');
+const { readScene } = await import('/work/wt-g/src/scenario/scene/read-scene.ts');
 export function readNew(prompt: string): any {
   const old = readPrompt(prompt, findPlaces);
   const own = toDocument(old) as any;

@@ -1,51 +1,27 @@
 /** Puts the pieces of a prompt together to clauses. */
-import type { Mention, Reading } from '../read/reading.ts';
+import type { Reading } from '../read/reading.ts';
 import type { Clause, Link, TimePhrase, Verb } from './clause.ts';
 import { listItems } from './list-items.ts';
 import type { Item } from './list-items.ts';
-import { mendTags } from './mend-tags.ts';
 import type { Phrase } from './phrase.ts';
-import type { TimedText } from './read-time.ts';
-import { tagWords } from './tag-words.ts';
+import { readText } from './text.ts';
+import type { Text } from './text.ts';
 
 export interface Clauses {
-  readonly text: TimedText;
+  readonly text: Text;
   readonly clauses: readonly Clause[];
 }
 
 export function readClauses(reading: Reading): Clauses {
-  const people = reading.mentions.filter(({ senses, isNested }) => !isNested && senses.some(({ slot }) => slot === 'person'));
-  const words = mendTags(tagWords(reading.prompt, reading.tokens), listNouns(reading), new Set(people.map(({ end }) => end)));
-  const durations = reading.measures.filter(({ dimension }) => dimension === 'duration');
-  const timed = [...durations, ...reading.clocks, ...reading.calendar];
-  const timeAt = new Map(timed.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => [start + i, start] as const)));
-  const text: TimedText = {
-    words,
-    quantityAt: reading.quantityAt,
-    measureAt: new Map(reading.measures.map((measure) => [measure.start, measure])),
-    clockAt: new Map(reading.clocks.map((clock) => [clock.start, clock])),
-    timeAt,
-    ends: new Set(
-      reading.mentions.flatMap(({ senses, end, isNested }) =>
-        !isNested && senses.some(({ slot }) => slot === 'person') && reading.tokens[end - 1]!.lower !== reading.tokens[end - 1]!.key ? [end - 1] : [],
-      ),
-    ),
-  };
+  const text = readText(reading);
   const clauses: Clause[] = [];
-  for (const [from, to] of listSegments(text)) clauses.push(...joinItems(listItems(text, from, to), words[from]!.sentence));
+  for (const [from, to] of listSegments(text))
+    clauses.push(...joinItems(listItems(text, from, to), text.words[from]!.sentence));
   return { text, clauses };
 }
 
-function listNouns({ mentions, tokens }: Reading): ReadonlyMap<number, number> {
-  const isNoun = ({ senses, start, end }: Mention): boolean =>
-    !/^(?:use|using|on|in|with|clear|take|cannot|can't|cant|unable|can|could|couldn't|not)$/.test(tokens[start]!.lower) &&
-    (senses.some(({ slot }) => slot === 'person' || slot === 'vehicle' || slot === 'structure' || slot === 'feature' || slot === 'building' || slot === 'counted') ||
-    (end - start > 1 && senses.some(({ slot }) => slot === 'nothing' || slot === 'event') && tokens[end - 1]!.lower === tokens[end - 1]!.key && !/(?:ed|ing)$/.test(tokens[end - 1]!.lower)));
-  return new Map(mentions.filter((mention) => !mention.isNested && isNoun(mention)).map(({ start, end }) => [start, end]));
-}
-
 /** Sentences, cut at semicolons, colons, brackets and dashes. */
-function listSegments({ words, timeAt }: TimedText): readonly (readonly [number, number])[] {
+function listSegments({ words, timed }: Text): readonly (readonly [number, number])[] {
   const found: [number, number][] = [];
   let from = 0;
   for (let at = 0; at <= words.length; at += 1) {
@@ -53,7 +29,9 @@ function listSegments({ words, timeAt }: TimedText): readonly (readonly [number,
     const isEnd =
       word === undefined ||
       (at > 0 && word.sentence !== words[at - 1]!.sentence) ||
-      (word.tag === 'mark' && /^(?:;|:|–|—|-|--|\(|\)|→|>|=|\.|!|\?|\n.*)$/s.test(word.text) && !timeAt.has(at));
+      (word.tag === 'mark' &&
+        /^(?:;|:|–|—|-|--|\(|\)|→|>|=|\.|!|\?|\n.*)$/s.test(word.text) &&
+        !timed.has(at));
     if (!isEnd) continue;
     if (at > from) found.push([from, at]);
     from = word?.tag === 'mark' ? at + 1 : at;
@@ -106,7 +84,17 @@ class Joiner {
   }
 
   private open(link: { link?: Link; parent?: Clause }): Clause {
-    const clause: Clause = { sentence: this.sentence, subject: [], objects: [], agents: [], obliques: [], times: [], complements: [], adverbs: [], ...link };
+    const clause: Clause = {
+      sentence: this.sentence,
+      subject: [],
+      objects: [],
+      agents: [],
+      obliques: [],
+      times: [],
+      complements: [],
+      adverbs: [],
+      ...link,
+    };
     this.clauses.push(clause);
     this.stack.push(clause);
     return clause;
@@ -119,7 +107,11 @@ class Joiner {
       case 'verb':
         return this.takeVerb(item.verb, at);
       case 'preposition':
-        this.lead = { word: item.word, at: item.start, ...(item.meters === undefined ? {} : { meters: item.meters }) };
+        this.lead = {
+          word: item.word,
+          at: item.start,
+          ...(item.meters === undefined ? {} : { meters: item.meters }),
+        };
         return undefined;
       case 'length':
         if (this.current !== undefined) this.current.meters = item.meters;
@@ -179,7 +171,13 @@ class Joiner {
       return;
     }
     const behind = this.phraseBefore(lead.at);
-    const oblique = { by: lead.word, at: lead.at, phrases: [phrase], ...(lead.meters === undefined ? {} : { meters: lead.meters }), ...(behind === undefined ? {} : { behind }) };
+    const oblique = {
+      by: lead.word,
+      at: lead.at,
+      phrases: [phrase],
+      ...(lead.meters === undefined ? {} : { meters: lead.meters }),
+      ...(behind === undefined ? {} : { behind }),
+    };
     const isOfSubject = this.pending.length > 0;
     if (isOfSubject || current === undefined) {
       this.heldObliques.push(oblique);
@@ -192,7 +190,13 @@ class Joiner {
   private heldObliques: Clause['obliques'] = [];
 
   private phraseBefore(at: number): Phrase | undefined {
-    const all = [...this.pending, ...this.heldObliques.flatMap(({ phrases }) => phrases), ...(this.current?.objects ?? []), ...(this.current?.subject ?? []), ...(this.current?.obliques.flatMap(({ phrases }) => phrases) ?? [])];
+    const all = [
+      ...this.pending,
+      ...this.heldObliques.flatMap(({ phrases }) => phrases),
+      ...(this.current?.objects ?? []),
+      ...(this.current?.subject ?? []),
+      ...(this.current?.obliques.flatMap(({ phrases }) => phrases) ?? []),
+    ];
     return all.find(({ end }) => end === at);
   }
 
@@ -201,16 +205,26 @@ class Joiner {
     if (this.pending.length > 0 && this.heldObliques.length === 0) return this.pending;
     const { current } = this;
     if (current === undefined) return undefined;
-    const lists = [current.subject, current.objects, current.agents, ...current.obliques.map(({ phrases }) => phrases as Phrase[])].filter((list) => list.length > 0);
+    const lists = [
+      current.subject,
+      current.objects,
+      current.agents,
+      ...current.obliques.map(({ phrases }) => phrases as Phrase[]),
+    ].filter((list) => list.length > 0);
     const nearest = lists.toSorted((a, b) => b.at(-1)!.end - a.at(-1)!.end);
     const isCounted = phrase.amount?.count !== undefined && phrase.determiner !== 'a';
     // "110 guests at the tables and 14 waiters": what is counted goes on with what is counted.
-    const alike = isCounted ? nearest.find((list) => list.at(-1)!.amount?.count !== undefined) : undefined;
+    const alike = isCounted
+      ? nearest.find((list) => list.at(-1)!.amount?.count !== undefined)
+      : undefined;
     return alike ?? nearest[0];
   }
 
   private isJoined(): boolean {
-    return (this.last?.sort === 'conjunction' && /^(?:and|or|&|\+|plus|nor)$/.test(this.last.word)) || (this.last?.sort === 'mark' && this.last.text === ',' && this.isListAhead());
+    return (
+      (this.last?.sort === 'conjunction' && /^(?:and|or|&|\+|plus|nor)$/.test(this.last.word)) ||
+      (this.last?.sort === 'mark' && this.last.text === ',' && this.isListAhead())
+    );
   }
 
   /** A mark or a joining word stands between it and the last noun phrase or verb. */
@@ -257,8 +271,15 @@ class Joiner {
       }
       if (item.sort === 'relative') isRelative = true;
       else if (item.sort === 'mark' || item.sort === 'subordinator') return false;
-      else if (item.sort === 'conjunction' && item.word !== 'and' && item.word !== 'or') return false;
-      else if (item.sort === 'phrase' && this.items[this.items.indexOf(item) - 1]?.sort !== 'preposition' && this.items[this.items.indexOf(item) - 1]?.sort !== 'conjunction' && !isBetween) return false;
+      else if (item.sort === 'conjunction' && item.word !== 'and' && item.word !== 'or')
+        return false;
+      else if (
+        item.sort === 'phrase' &&
+        this.items[this.items.indexOf(item) - 1]?.sort !== 'preposition' &&
+        this.items[this.items.indexOf(item) - 1]?.sort !== 'conjunction' &&
+        !isBetween
+      )
+        return false;
     }
     return false;
   }
@@ -266,7 +287,12 @@ class Joiner {
   /** Nothing but a mark or a joining word stands before it. */
   private isFresh(at: number): boolean {
     const before = this.items[at - 1];
-    return before === undefined || before.sort === 'mark' || before.sort === 'conjunction' || before.sort === 'time';
+    return (
+      before === undefined ||
+      before.sort === 'mark' ||
+      before.sort === 'conjunction' ||
+      before.sort === 'time'
+    );
   }
 
   private takeVerb(verb: Verb, at: number): void {
@@ -274,11 +300,15 @@ class Joiner {
     const antecedent = before?.sort === 'phrase' ? before.phrase : undefined;
     this.lead = undefined;
     if (this.isThere) return this.beginThere(verb);
-    if (verb.form === 'to' && this.current?.verb !== undefined) return this.begin({ by: 'to' }, verb, this.current);
+    if (verb.form === 'to' && this.current?.verb !== undefined)
+      return this.begin({ by: 'to' }, verb, this.current);
     // "Guests sitting at tables", "cars parked outside": about the phrase right before it.
-    const isReduced = antecedent !== undefined && (verb.form === 'ing' || (verb.form === 'past' && verb.isPassive && this.isReducedPast(at)));
+    const isReduced =
+      antecedent !== undefined &&
+      (verb.form === 'ing' || (verb.form === 'past' && verb.isPassive && this.isReducedPast(at)));
     if (isReduced) return this.beginReduced(antecedent, verb, at);
-    if (this.pending.length > 0 || this.current === undefined) return this.begin(this.link, verb, undefined);
+    if (this.pending.length > 0 || this.current === undefined)
+      return this.begin(this.link, verb, undefined);
     const { current } = this;
     if (current.verb === undefined && current.link !== undefined) {
       current.verb = verb;
@@ -291,7 +321,12 @@ class Joiner {
       return undefined;
     }
     // The verb of the clause around: "the guards who stand there leave".
-    while (this.stack.length > 1 && this.current!.verb !== undefined && this.stack.at(-2)!.verb === undefined) this.stack.pop();
+    while (
+      this.stack.length > 1 &&
+      this.current!.verb !== undefined &&
+      this.stack.at(-2)!.verb === undefined
+    )
+      this.stack.pop();
     if (this.current!.verb === undefined) {
       this.current!.verb = verb;
       this.giveTimes();
@@ -299,8 +334,15 @@ class Joiner {
     }
     // "March and sit down": the same subject.
     const first = this.current!;
-    const root = first.link?.by === 'reduced' || first.link?.by === 'to' ? (this.stack.findLast(({ link }) => link?.by !== 'reduced' && link?.by !== 'to') ?? first) : first;
-    const next = this.open(root.link === undefined ? {} : { link: root.link, ...(root.parent && { parent: root.parent }) });
+    const root =
+      first.link?.by === 'reduced' || first.link?.by === 'to'
+        ? (this.stack.findLast(({ link }) => link?.by !== 'reduced' && link?.by !== 'to') ?? first)
+        : first;
+    const next = this.open(
+      root.link === undefined
+        ? {}
+        : { link: root.link, ...(root.parent && { parent: root.parent }) },
+    );
     next.subject.push(...(verb.form === 'ing' ? first : root).subject);
     next.verb = verb;
     this.giveTimes();
@@ -309,16 +351,24 @@ class Joiner {
 
   private isReducedPast(at: number): boolean {
     const before = this.items[at - 1];
-    if (before?.sort === 'phrase' && before.phrase.isPronoun && before.phrase.amount === undefined) return false;
+    if (before?.sort === 'phrase' && before.phrase.isPronoun && before.phrase.amount === undefined)
+      return false;
     // A finite verb follows, or the clause has one already.
     if (this.current?.verb !== undefined && this.pending.length === 0) return true;
     const rest = this.items.slice(at + 1);
-    const stop = rest.findIndex(({ sort }) => sort === 'mark' || sort === 'conjunction' || sort === 'subordinator');
-    return (stop < 0 ? rest : rest.slice(0, stop)).some((item) => item.sort === 'verb' && item.verb.form === 'finite');
+    const stop = rest.findIndex(
+      ({ sort }) => sort === 'mark' || sort === 'conjunction' || sort === 'subordinator',
+    );
+    return (stop < 0 ? rest : rest.slice(0, stop)).some(
+      (item) => item.sort === 'verb' && item.verb.form === 'finite',
+    );
   }
 
   private begin(link: Link | undefined, verb: Verb, parent: Clause | undefined): void {
-    const own = { ...(link === undefined ? {} : { link }), ...(parent === undefined ? {} : { parent }) };
+    const own = {
+      ...(link === undefined ? {} : { link }),
+      ...(parent === undefined ? {} : { parent }),
+    };
     const clause = this.open(own);
     if (link === this.link) this.link = undefined;
     clause.verb = verb;
@@ -327,7 +377,10 @@ class Joiner {
       this.pending = [];
       clause.obliques.push(...this.heldObliques);
       this.heldObliques = [];
-    } else clause.subject.push(...(parent.objects.length > 0 && link?.by === 'to' ? parent.objects : parent.subject));
+    } else
+      clause.subject.push(
+        ...(parent.objects.length > 0 && link?.by === 'to' ? parent.objects : parent.subject),
+      );
     this.giveTimes();
   }
 
@@ -372,8 +425,14 @@ class Joiner {
   private takeTime(time: TimePhrase): void {
     this.lead = undefined;
     const { current } = this;
-    const isFresh = this.last === undefined || this.last.sort === 'conjunction' || this.last.sort === 'mark';
-    if (current?.verb === undefined || this.pending.length > 0 || (isFresh && this.isVerbAhead(time))) this.times.push(time);
+    const isFresh =
+      this.last === undefined || this.last.sort === 'conjunction' || this.last.sort === 'mark';
+    if (
+      current?.verb === undefined ||
+      this.pending.length > 0 ||
+      (isFresh && this.isVerbAhead(time))
+    )
+      this.times.push(time);
     else current.times.push(time);
   }
 
@@ -390,7 +449,8 @@ class Joiner {
   }
 
   private takeRelative(word: string): void {
-    const phrase = this.last?.sort === 'phrase' ? this.last.phrase : (this.lastPhrase() ?? undefined);
+    const phrase =
+      this.last?.sort === 'phrase' ? this.last.phrase : (this.lastPhrase() ?? undefined);
     if (phrase === undefined) return;
     if (this.pending.length > 0) {
       const outer = this.open(this.link === undefined ? {} : { link: this.link });
@@ -401,12 +461,17 @@ class Joiner {
       this.giveTimes();
     }
     const parent = this.current;
-    const clause = this.open({ link: { by: word, phrase }, ...(parent === undefined ? {} : { parent }) });
+    const clause = this.open({
+      link: { by: word, phrase },
+      ...(parent === undefined ? {} : { parent }),
+    });
     clause.subject.push(phrase);
   }
 
   private lastPhrase(): Phrase | undefined {
-    return this.items.slice(0, this.items.indexOf(this.last!) + 1).findLast((item) => item.sort === 'phrase')?.phrase;
+    return this.items
+      .slice(0, this.items.indexOf(this.last!) + 1)
+      .findLast((item) => item.sort === 'phrase')?.phrase;
   }
 
   private takeComplement({ lemma, start }: Extract<Item, { sort: 'complement' }>): void {
@@ -431,7 +496,10 @@ class Joiner {
     }
     const { current } = this;
     if (current?.verb !== undefined && this.pending.length === 0) {
-      const isParticle = /^(?:off|out|up|down|back|away|over|in|through|on|along|around|round|past|across|apart|inside|outside|upstairs|downstairs|ashore|aboard|together)$/.test(word);
+      const isParticle =
+        /^(?:off|out|up|down|back|away|over|in|through|on|along|around|round|past|across|apart|inside|outside|upstairs|downstairs|ashore|aboard|together)$/.test(
+          word,
+        );
       if (isParticle && current.verb.particle === undefined) current.verb.particle = word;
       else current.adverbs.push(word);
     } else if (this.pending.length > 0 && start > 0) this.current?.adverbs.push(word);
@@ -441,10 +509,17 @@ class Joiner {
     this.lead = undefined;
     if (text !== ',') return;
     // The end of a clause that was put in; a new noun phrase may begin another one.
-    const isList = this.items[at - 1]?.sort === 'phrase' && this.pending.length > 0 && this.isSubjectList(at);
+    const isList =
+      this.items[at - 1]?.sort === 'phrase' && this.pending.length > 0 && this.isSubjectList(at);
     if (isList) return;
     if (this.pending.length > 0) this.flush();
-    while (this.stack.length > 1 && (this.current?.link?.by === 'reduced' || this.current?.link?.by === 'who' || this.current?.link?.by === 'which')) this.stack.pop();
+    while (
+      this.stack.length > 1 &&
+      (this.current?.link?.by === 'reduced' ||
+        this.current?.link?.by === 'who' ||
+        this.current?.link?.by === 'which')
+    )
+      this.stack.pop();
   }
 
   private isSubjectList(at: number): boolean {

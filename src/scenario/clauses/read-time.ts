@@ -1,12 +1,9 @@
 /** Reads a phrase of time: "after 8 minutes", "at 02:30", "two minutes later", "until minute 2", "7 min after ignition". */
-import type { ClockTime } from '../text/clock.ts';
+import type { Measure } from '../text/measures.ts';
 import type { TimePhrase } from './clause.ts';
 import { readPhrase } from './read-phrase.ts';
-import type { Text } from './read-phrase.ts';
-
-export interface TimedText extends Text {
-  readonly clockAt: ReadonlyMap<number, ClockTime>;
-}
+import type { Text } from './text.ts';
+import { wordSet } from './words-of-phrases.ts';
 
 export interface TimeRead {
   readonly time: TimePhrase;
@@ -15,80 +12,143 @@ export interface TimeRead {
   readonly opens?: 'after' | 'before';
 }
 
-const LEADS: Readonly<Record<string, TimePhrase['by']>> = {
-  after: 'after', at: 'at', '@': 'at', in: 'after', within: 'within', inside: 'within', for: 'for', during: 'for', until: 'until',
-  till: 'until', by: 'before', before: 'before', from: 'from', since: 'from', every: 'every', around: 'at', about: 'at', on: 'at', over: 'for',
-};
-const FROM_START = /^(?:start|beginning|outset|run|simulation)$/;
+const LEADS: ReadonlyMap<string, TimePhrase['by']> = new Map<string, TimePhrase['by']>([
+  ['after', 'after'],
+  ['at', 'at'],
+  ['@', 'at'],
+  ['in', 'after'],
+  ['within', 'within'],
+  ['inside', 'within'],
+  ['for', 'for'],
+  ['during', 'for'],
+  ['until', 'until'],
+  ['till', 'until'],
+  ['by', 'before'],
+  ['before', 'before'],
+  ['from', 'from'],
+  ['since', 'from'],
+  ['every', 'every'],
+  ['around', 'at'],
+  ['about', 'at'],
+  ['on', 'at'],
+  ['over', 'for'],
+]);
+/** "In the first three minutes", "for about 90 s", "at around 8:15". */
+const BEFORE_DURATIONS = wordSet(
+  'the first about around approx approximately roughly exactly just only another next last past some maybe nearly almost shortly a further',
+);
+const STARTS = wordSet('start beginning outset');
+/** What a run is called, or what it shows: "five minutes into the match". */
+const RUNS = wordSet(
+  'start run show match game concert scene event performance simulation shift service it',
+);
+/** "A minute after the start" counts from nothing else. */
+const STARTS_OF_RUN = wordSet('start beginning outset run simulation');
 
-export function readTime(text: TimedText, start: number): TimeRead | undefined {
-  const { words, measureAt, clockAt } = text;
-  let at = start;
-  let by: TimePhrase['by'] | undefined;
-  const sentence = words[start]!.sentence;
-  const isFirst = (): boolean => at < words.length && words[at]!.sentence === sentence;
-  while (isFirst() && by === undefined && words[at]!.lower in LEADS) {
-    by = LEADS[words[at]!.lower];
-    at += 1;
-  }
-  // "In the first three minutes", "for about 90 s", "at around 8:15", "not before".
-  while (isFirst() && /^(?:the|first|about|around|approx|approximately|roughly|exactly|just|only|another|next|last|past|some|maybe|nearly|almost|shortly|a|further)$/.test(words[at]!.lower) && !measureAt.has(at)) at += 1;
-  if (!isFirst()) return undefined;
+export function readTime(text: Text, start: number): TimeRead | undefined {
+  const { words, clockAt, measureAt } = text;
+  const { sentence } = words[start]!;
+  const by = LEADS.get(words[start]!.lower);
+  let at = by === undefined ? start : start + 1;
+  while (BEFORE_DURATIONS.has(words[at]?.lower ?? '') && !measureAt.has(at)) at += 1;
+  if (words[at]?.sentence !== sentence) return undefined;
   const clock = clockAt.get(at);
-  if (clock !== undefined)
-    return { time: { by: by === 'after' && words[start]!.lower === 'in' ? 'at' : (by ?? 'at'), start, end: clock.end, clock }, end: clock.end };
+  if (clock !== undefined) {
+    const isAt = by === undefined || words[start]!.lower === 'in';
+    return { time: { by: isAt ? 'at' : by, start, end: clock.end, clock }, end: clock.end };
+  }
   const measure = measureAt.get(at);
-  if (measure?.dimension !== 'duration') return readWordOfTime(text, start);
-  let end = measure.end;
-  const seconds = measure.value;
-  const base = { start, seconds, ...(measure.isMoment ? { isMoment: true as const } : {}) };
-  const next = words[end]?.sentence === sentence ? words[end]!.lower : '';
-  if (next === 'later' || next === 'afterwards' || next === 'after' || next === 'before') {
-    const then = end + 1;
-    const isOpen = next === 'after' || next === 'before';
-    const of = isOpen ? readPhrase(text, then) : undefined;
-    if (isOpen && of !== undefined) {
-      if (isVerbBehind(text, of.end)) return { time: { by: next, ...base, end: then }, end: then, opens: next };
-      const isStart = FROM_START.test(of.lemma);
-      return { time: { by: isStart ? 'after' : next, ...base, end: of.end, ...(isStart ? {} : { of }) }, end: of.end };
-    }
-    return { time: { by: 'later', ...base, end: then }, end: then };
-  }
-  if (/^(?:in|into|from)$/.test(next) && by === undefined) {
-    const of = readPhrase(text, end + 1);
-    const isRun = of !== undefined && /^(?:start|run|show|match|game|concert|scene|event|performance|simulation|shift|service|it)$/.test(of.lemma);
-    if (of === undefined || isRun) end = isRun ? of.end : end + 1;
-    return { time: { by: 'after', ...base, end }, end };
-  }
-  if (/^(?:long|mark)$/.test(next)) end += 1;
-  if (by === undefined && !measure.isMoment && !standsAlone(text, start, end)) return undefined;
-  return { time: { by: by ?? (measure.isMoment ? 'at' : 'for'), ...base, end }, end };
+  if (measure?.dimension !== 'duration') return readWordsOfTime(text, start);
+  return readDuration(text, { start, by, measure });
 }
 
-/** A verb stands behind its noun phrase: it counts from what happens. */
-function isVerbBehind({ words }: TimedText, at: number): boolean {
-  const word = words[at];
-  return word !== undefined && (word.tag === 'verb' || word.tag === 'auxiliary');
+interface Duration {
+  readonly start: number;
+  readonly by: TimePhrase['by'] | undefined;
+  readonly measure: Measure;
 }
 
-/** "At the start", "from the beginning", "at first". */
-function readWordOfTime({ words }: TimedText, start: number): TimeRead | undefined {
-  const [one, two, three] = [0, 1, 2].map((i) => words[start + i]?.lower ?? '');
-  const make = (end: number, by: TimePhrase['by'] = 'at'): TimeRead => ({ time: { by, start, end, seconds: 0, isMoment: true }, end });
-  if (/^(?:at|from|in)$/.test(one!) && two === 'the' && /^(?:start|beginning|outset)$/.test(three!)) return make(start + 3, one === 'from' ? 'from' : 'at');
-  if (one === 'at' && two === 'first') return make(start + 2);
-  if (/^(?:by|until|till|before)$/.test(one!) && /^(?:then|that)$/.test(two!) && !['noun', 'name', 'verb'].includes(words[start + 2]?.tag ?? ''))
-    return { time: { by: one === 'until' || one === 'till' ? 'until' : 'before', start, end: start + 2, isThen: true }, end: start + 2 };
-  if (/^(?:meanwhile|simultaneously)$/.test(one!) || (one === 'at' && two === 'the' && three === 'same' && words[start + 3]?.lower === 'time'))
-    return { time: { by: 'at', start, end: one === 'at' ? start + 4 : start + 1, isThen: true }, end: one === 'at' ? start + 4 : start + 1 };
-  if (/^(?:from|at)$/.test(one!) && /^(?:start|beginning|kickoff)$/.test(two!)) return make(start + 2, 'from');
-  if (one === 'initially') return make(start + 1);
+function readDuration(text: Text, { start, by, measure }: Duration): TimeRead | undefined {
+  const { words } = text;
+  const behind = words[measure.end];
+  const next = behind?.sentence === words[start]!.sentence ? behind.lower : '';
+  const time = {
+    start,
+    seconds: measure.value,
+    ...(measure.isMoment === true ? { isMoment: true as const } : {}),
+  };
+  if (next === 'later' || next === 'afterwards') return timeOf('later', time, measure.end + 1);
+  if (next === 'after' || next === 'before') return readCounted(text, next, time, measure.end + 1);
+  if (by === undefined && (next === 'in' || next === 'into' || next === 'from')) {
+    const of = readPhrase(text, measure.end + 1);
+    const isRun = of !== undefined && RUNS.has(of.lemma);
+    const last = of === undefined ? measure.end + 1 : measure.end;
+    return timeOf('after', time, isRun ? of.end : last);
+  }
+  const end = next === 'long' || next === 'mark' ? measure.end + 1 : measure.end;
+  const isMoment = measure.isMoment === true;
+  if (by === undefined && !isMoment && !standsAlone(text, start, end)) return undefined;
+  return timeOf(by ?? (isMoment ? 'at' : 'for'), time, end);
+}
+
+type Counted = Pick<TimePhrase, 'start' | 'seconds' | 'isMoment'>;
+
+function timeOf(by: TimePhrase['by'], time: Counted, end: number): TimeRead {
+  return { time: { by, ...time, end }, end };
+}
+
+/** "Two minutes after ignition", "30 seconds after the bell rings", "two minutes after". */
+function readCounted(text: Text, by: 'after' | 'before', time: Counted, end: number): TimeRead {
+  const of = readPhrase(text, end);
+  if (of === undefined) return timeOf('later', time, end);
+  const tag = text.words[of.end]?.tag;
+  const isClause = tag === 'verb' || tag === 'auxiliary';
+  if (isClause) return { ...timeOf(by, time, end), opens: by };
+  if (STARTS_OF_RUN.has(of.lemma)) return timeOf('after', time, of.end);
+  return { time: { by, ...time, end: of.end, of }, end: of.end };
+}
+
+/** "At the start", "from the beginning", "at first", "by then", "meanwhile". */
+function readWordsOfTime(text: Text, start: number): TimeRead | undefined {
+  return readStart(text, start) ?? readThen(text, start);
+}
+
+function readStart({ words }: Text, start: number): TimeRead | undefined {
+  const [one, two, three] = lowerAt(words, start);
+  const make = (by: TimePhrase['by'], length: number): TimeRead =>
+    timeOf(by, { start, seconds: 0, isMoment: true }, start + length);
+  if (one === 'initially') return make('at', 1);
+  if (one === 'at' && two === 'first') return make('at', 2);
+  const isLed = one === 'at' || one === 'from';
+  if (isLed && (two === 'start' || two === 'beginning' || two === 'kickoff')) return make('from', 2);
+  if ((isLed || one === 'in') && two === 'the' && STARTS.has(three))
+    return make(one === 'from' ? 'from' : 'at', 3);
   return undefined;
 }
 
+function readThen({ words }: Text, start: number): TimeRead | undefined {
+  const [one, two, three, four] = lowerAt(words, start);
+  const make = (by: TimePhrase['by'], length: number): TimeRead => {
+    const end = start + length;
+    return { time: { by, start, end, isThen: true }, end };
+  };
+  if (one === 'meanwhile' || one === 'simultaneously') return make('at', 1);
+  if (one === 'at' && two === 'the' && three === 'same' && four === 'time') return make('at', 4);
+  const by = LEADS.get(one);
+  const isNamed = ['noun', 'name', 'verb'].includes(words[start + 2]?.tag ?? '');
+  if ((two !== 'then' && two !== 'that') || isNamed) return undefined;
+  return by === 'until' || by === 'before' ? make(by, 2) : undefined;
+}
+
+function lowerAt(words: Text['words'], start: number): readonly [string, string, string, string] {
+  const at = (i: number): string => words[start + i]?.lower ?? '';
+  return [at(0), at(1), at(2), at(3)];
+}
+
 /** Between marks: "Fire, 90 s, kitchen". */
-function standsAlone({ words }: TimedText, start: number, end: number): boolean {
-  const [before, after] = [words[start - 1], words[end]];
-  const isOpen = before === undefined || before.tag === 'mark' || before.sentence !== words[start]!.sentence;
-  return isOpen && (after === undefined || after.tag === 'mark' || after.sentence !== words[start]!.sentence);
+function standsAlone({ words }: Text, start: number, end: number): boolean {
+  const [first, before, after] = [words[start]!, words[start - 1], words[end]];
+  const isOpen = (word: typeof before): boolean =>
+    word === undefined || word.tag === 'mark' || word.sentence !== first.sentence;
+  return isOpen(before) && isOpen(after);
 }

@@ -1,7 +1,7 @@
 /** The part of speech and the lemma of every word, by wink-nlp's tagger; what it gets wrong is mended by `mend-tags.ts`. */
 import model from 'wink-eng-lite-web-model';
 import winkNLP from 'wink-nlp';
-import type { ItemToken } from 'wink-nlp';
+import type { ItemToken, ItsFunction } from 'wink-nlp';
 import type { Token } from '../text/tokens.ts';
 
 export type Tag =
@@ -27,25 +27,29 @@ export interface Word extends Token {
   readonly lemma: string;
 }
 
-const TAGS: Readonly<Record<string, Tag>> = {
-  NOUN: 'noun',
-  PROPN: 'name',
-  PRON: 'pronoun',
-  VERB: 'verb',
-  AUX: 'auxiliary',
-  ADJ: 'adjective',
-  ADV: 'adverb',
-  ADP: 'preposition',
-  DET: 'determiner',
-  NUM: 'number',
-  CCONJ: 'conjunction',
-  SCONJ: 'subordinator',
-  PART: 'particle',
-  PUNCT: 'mark',
-  SYM: 'mark',
-  INTJ: 'adverb',
-};
+/** Universal part-of-speech tags. Anything else is taken for a noun. */
+const TAGS: ReadonlyMap<string, Tag> = new Map(
+  Object.entries<Tag>({
+    NOUN: 'noun',
+    PROPN: 'name',
+    PRON: 'pronoun',
+    VERB: 'verb',
+    AUX: 'auxiliary',
+    ADJ: 'adjective',
+    ADV: 'adverb',
+    ADP: 'preposition',
+    DET: 'determiner',
+    NUM: 'number',
+    CCONJ: 'conjunction',
+    SCONJ: 'subordinator',
+    PART: 'particle',
+    PUNCT: 'mark',
+    SYM: 'mark',
+    INTJ: 'adverb',
+  }),
+);
 
+/** Made at the first prompt: it unpacks its model, which takes longer than reading a prompt. */
 let tagger: ReturnType<typeof winkNLP> | undefined;
 
 interface Piece {
@@ -55,6 +59,7 @@ interface Piece {
   readonly lemma: string;
 }
 
+/** Our tokens, each with the tag of the tagger's piece at the same place; the two cut words differently. */
 export function tagWords(prompt: string, tokens: readonly Token[]): readonly Word[] {
   const pieces = readPieces(prompt);
   let next = 0;
@@ -62,8 +67,8 @@ export function tagWords(prompt: string, tokens: readonly Token[]): readonly Wor
     while (next < pieces.length - 1 && pieces[next]!.end <= token.start) next += 1;
     const piece = pieces[next];
     const isIn = piece !== undefined && piece.start < token.end && token.start < piece.end;
-    const tag = isIn ? piece.tag : undefined;
-    return { ...token, at, tag: tagOf(token, tag), lemma: lemmaOf(token, piece, isIn) };
+    const own = isIn ? piece : undefined;
+    return { ...token, at, tag: tagOf(token, own?.tag), lemma: lemmaOf(token, own) };
   });
 }
 
@@ -71,20 +76,19 @@ function readPieces(prompt: string): readonly Piece[] {
   tagger ??= winkNLP(model, ['sbd', 'pos']);
   const { its } = tagger;
   const found: Piece[] = [];
-  let at = 0;
-  // The tagger takes a capital for a name; most of a sentence's first words are none.
-  tagger.readDoc(prompt).tokens().each((piece: ItemToken) => {
-    const text = piece.out();
-    const start = prompt.indexOf(text, at);
-    at = start < 0 ? at : start + text.length;
-    if (start >= 0)
-      found.push({
-        start,
-        end: at,
-        tag: TAGS[piece.out(its.pos)] ?? 'noun',
-        lemma: piece.out(its.lemma),
-      });
-  });
+  let from = 0;
+  tagger
+    .readDoc(prompt)
+    .tokens()
+    .each((piece: ItemToken) => {
+      const text = piece.out();
+      const start = prompt.indexOf(text, from);
+      if (start < 0) return;
+      const end = start + text.length;
+      from = end;
+      const tag = TAGS.get(piece.out(its.pos)) ?? 'noun';
+      found.push({ start, end, tag, lemma: piece.out(its.lemma as ItsFunction<string>) });
+    });
   return found;
 }
 
@@ -94,7 +98,7 @@ function tagOf(token: Token, tag: Tag | undefined): Tag {
   return tag === undefined || tag === 'mark' ? 'noun' : tag;
 }
 
-function lemmaOf(token: Token, piece: Piece | undefined, isIn: boolean): string {
-  if (!isIn || piece === undefined) return token.key;
-  return piece.tag === 'verb' || piece.tag === 'auxiliary' ? piece.lemma : token.key;
+function lemmaOf(token: Token, piece: Piece | undefined): string {
+  const isVerb = piece?.tag === 'verb' || piece?.tag === 'auxiliary';
+  return isVerb ? piece.lemma : token.key;
 }
