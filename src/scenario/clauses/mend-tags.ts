@@ -109,7 +109,10 @@ function isBeforeNoun(word: Word, noun: Word): boolean {
     BEFORE_NOUNS.has(word.tag) ||
     WHICH_PART.has(word.lower) ||
     POSSESSIVES.has(word.lower) ||
-    (word.tag === 'noun' && word.lower === word.key && noun.tag !== 'verb' && noun.lower === noun.key)
+    (word.tag === 'noun' &&
+      word.lower === word.key &&
+      noun.tag !== 'verb' &&
+      noun.lower === noun.key)
   );
 }
 

@@ -1,72 +1,134 @@
 /** What the clauses of a prompt introduced so far: a document in the making, and what its words refer to. */
-import type { ActionItem, ClosedItem, DocumentWhere, EventItem, PartItem, PeopleItem, PlaceItem, ThingItem, VehicleItem } from '#document/items';
+import type {
+  ActionItem,
+  ClosedItem,
+  DocumentWhere,
+  EventItem,
+  PartItem,
+  PeopleItem,
+  PlaceItem,
+  VehicleItem,
+} from '#document/items';
 import type { Phrase } from '../clauses/phrase.ts';
 import type { Clauses } from '../clauses/read-clauses.ts';
+import type { AgentKind } from '../kinds.ts';
 import type { FloorMention } from '../read/floors.ts';
 import type { Occurrence } from '../read/occurrence.ts';
 import type { Reading } from '../read/reading.ts';
+import type { Said } from './sources.ts';
+import type { Talk } from './talk.ts';
 
-export type Draft<T> = { -readonly [K in keyof T]: T[K] };
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
+type Item<T> = Draft<T> & { readonly id: string };
 
-export interface GroupDraft {
-  readonly sort: 'people' | 'vehicle';
+export type Where = Draft<DocumentWhere>;
+export type Moment = NonNullable<ActionItem['start']>;
+export type Part = Item<PartItem>;
+export type Place = Omit<Item<PlaceItem>, 'parts'> & { parts?: Part[] };
+export type Happening = Item<EventItem>;
+export type Closing = Item<ClosedItem>;
+export type Action = Item<ActionItem>;
+
+interface Named {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: AgentKind;
   readonly label?: string;
-  item: Draft<PeopleItem> | Draft<VehicleItem>;
+  /** The phrase that introduced it. */
   readonly phrase: Phrase;
 }
+
+export interface PeopleGroup extends Named {
+  readonly sort: 'people';
+  readonly item: Item<PeopleItem>;
+}
+export interface VehicleGroup extends Named {
+  readonly sort: 'vehicle';
+  readonly item: Item<VehicleItem>;
+}
+export type Group = PeopleGroup | VehicleGroup;
+
+/** What a noun phrase stands for. */
+export type Entity =
+  | { readonly sort: 'group'; readonly group: Group }
+  | { readonly sort: 'all' }
+  | { readonly sort: 'place'; readonly place: Place }
+  | { readonly sort: 'part'; readonly place: Place; readonly part: Part }
+  /** A number of the place, no single part of it: "four exits". */
+  | { readonly sort: 'counted' }
+  | { readonly sort: 'side'; readonly place: Place; readonly side: NonNullable<Where['side']> }
+  | { readonly sort: 'floor'; readonly floor: number | 'roof'; readonly last?: number }
+  | { readonly sort: 'event'; readonly event: Happening };
 
 export interface Scene {
   readonly reading: Reading;
   readonly clauses: Clauses;
   readonly floors: readonly FloorMention[];
-  readonly places: Draft<PlaceItem>[];
-  readonly things: Draft<ThingItem>[];
-  readonly groups: GroupDraft[];
-  readonly events: Draft<EventItem>[];
-  readonly closed: Draft<ClosedItem>[];
-  readonly actions: Draft<ActionItem>[];
-  readonly mustNot: Draft<ActionItem>[];
+  /** Words that name an event. */
+  readonly occurrences: readonly Occurrence[];
+  /** First tokens of the occurrences that a clause has told. */
+  readonly told: Set<number>;
+  readonly places: Place[];
+  readonly groups: Group[];
+  readonly events: Happening[];
+  readonly closed: Closing[];
+  readonly actions: Action[];
+  readonly mustNot: Action[];
   readonly absent: Set<string>;
   /** By the head of its noun phrase. */
   readonly meant: Map<number, Entity>;
   readonly ids: Set<string>;
-  readonly occurrences: readonly Occurrence[];
-  /** Where those stand that a clause has told. */
-  readonly told: Set<number>;
-  alarm?: { start: unknown };
-  peopleTotal?: number;
+  readonly said: Said;
+  readonly talk: Talk;
+  alarm?: { start: Moment };
 }
 
-export type Entity =
-  | { readonly sort: 'group'; readonly group: GroupDraft; readonly count?: number; readonly share?: number }
-  | { readonly sort: 'all'; readonly isNone: boolean }
-  | { readonly sort: 'place'; readonly place: Draft<PlaceItem> }
-  | { readonly sort: 'part'; readonly place: Draft<PlaceItem>; readonly part: Draft<PartItem> }
-  /** A number of the place, no single part of it: "four exits". */
-  | { readonly sort: 'counted' }
-  | { readonly sort: 'side'; readonly place: Draft<PlaceItem>; readonly side: 'north' | 'east' | 'south' | 'west' }
-  | { readonly sort: 'floor'; readonly floor: number | 'roof'; readonly last?: number }
-  | { readonly sort: 'thing'; readonly thing: Draft<ThingItem> }
-  | { readonly sort: 'event'; readonly event: Draft<EventItem> };
+const ID_CHARS_MAX = 50;
 
-export function newId(scene: Scene, name: string): string {
-  const slug = name.toLowerCase().normalize('NFD').replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '').replace(/^(?=\d)/, 'n') || 'item';
-  let id = slug.slice(0, 50);
-  for (let n = 2; scene.ids.has(id); n += 1) id = `${slug.slice(0, 50)}_${n}`;
-  scene.ids.add(id);
+export function newId({ ids }: Scene, name: string): string {
+  const plain = name.toLowerCase().normalize('NFD');
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '');
+  const stem = (/^[a-z]/.test(slug) ? slug : `n${slug}`).slice(0, ID_CHARS_MAX);
+  let id = stem;
+  for (let n = 2; ids.has(id); n += 1) id = `${stem}_${n}`;
+  ids.add(id);
   return id;
 }
 
-export function nameOf({ clauses }: Scene, phrase: Phrase): string {
-  const { words } = clauses.text;
-  return words.slice(phrase.name, phrase.head + 1).map(({ text, isHyphenated }, i) => (i > 0 && !isHyphenated ? ' ' : i > 0 ? '-' : '') + text).join('').toLowerCase();
+/** "emergency exit" of "the emergency exits". */
+export function singularName({ clauses }: Scene, { name, head }: Phrase): string {
+  return clauses.text.words
+    .slice(name, head + 1)
+    .map(({ key, lower, isHyphenated }, i) => {
+      const gap = i === 0 ? '' : isHyphenated ? '-' : ' ';
+      return gap + (name + i === head ? key : lower);
+    })
+    .join('');
 }
 
-export function singularName({ clauses }: Scene, phrase: Phrase): string {
-  const { words } = clauses.text;
-  return words.slice(phrase.name, phrase.head + 1).map((word, i, all) => (i > 0 ? (word.isHyphenated ? '-' : ' ') : '') + (i === all.length - 1 ? word.key : word.lower)).join('');
+export function peopleOf({ groups }: Pick<Scene, 'groups'>): readonly PeopleGroup[] {
+  return groups.filter((group) => group.sort === 'people');
 }
 
-export type Where = Draft<DocumentWhere>;
+export function groupsIn(entities: readonly (Entity | undefined)[]): Group[] {
+  return entities.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []));
+}
+
+/** As references in the document: a part with its place. */
+export function idsOf(entity: Entity | undefined): string[] {
+  switch (entity?.sort) {
+    case 'group':
+      return [entity.group.id];
+    case 'place':
+      return [entity.place.id];
+    case 'part':
+      return [entity.place.id, entity.part.id];
+    case 'event':
+      return [entity.event.id];
+    case 'all':
+    case 'counted':
+    case 'side':
+    case 'floor':
+    case undefined:
+      return [];
+  }
+}

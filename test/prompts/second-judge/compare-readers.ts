@@ -23,7 +23,9 @@ const all = new Map<Reader, TwiceJudged[]>(readers.map((reader) => [reader, []])
 const prompts = [...listWholeWayPrompts('unseen'), ...listWholeWayPrompts('strangers')];
 for (const { id, prompt, claims } of prompts) {
   if (wanted.length > 0 && !wanted.some((one) => id.startsWith(one))) continue;
-  const written = readers.map((reader) => [reader, reader === 'clauses' ? clausesOf(prompt) : open(reader, id)] as const);
+  const written = readers.map(
+    (reader) => [reader, reader === 'clauses' ? clausesOf(prompt) : open(reader, id)] as const,
+  );
   if (written.some(([, own]) => own === undefined)) continue;
   const judged = written.map(([reader, own]) => {
     const rows = compareJudges(runWholeWay(prompt, SETTINGS, own), claims);
@@ -55,7 +57,10 @@ for (const kind of [undefined, ...kinds])
 
 function clausesOf(prompt: string): Written | undefined {
   const document = readNew(prompt);
-  if (document.__refused) { console.log('REFUSED', JSON.stringify(document.__refused).slice(0, 400)); return undefined; }
+  if (document.__refused) {
+    console.log('REFUSED', JSON.stringify(document.__refused).slice(0, 400));
+    return undefined;
+  }
   return { document };
 }
 

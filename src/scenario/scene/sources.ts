@@ -1,0 +1,85 @@
+/** Which words each field of the document in the making came from. */
+import type { SourceRecord } from '#document';
+import type { Clause } from '../clauses/clause.ts';
+import { rangeOf } from './list-phrases.ts';
+import type { Range } from './list-phrases.ts';
+import type { Scene } from './scene.ts';
+
+interface Words {
+  readonly range: Range;
+  /** Of the value itself; otherwise only the clause is known. */
+  readonly isExact: boolean;
+}
+
+/** By the item and its field. */
+export type Said = Map<object, Map<string, Words>>;
+
+/** A value whose clause is known and whose words are not may be misread more often. */
+const CLAUSE_CONFIDENCE = 0.8;
+
+const NO_VALUES: ReadonlySet<string> = new Set(['id', 'parts', 'of']);
+
+export function noteWords(
+  { said }: Pick<Scene, 'said'>,
+  item: object,
+  field: string,
+  range: Range,
+): void {
+  const fields = said.get(item) ?? new Map<string, Words>();
+  said.set(item, fields.set(field, { range, isExact: true }));
+}
+
+/** What a clause changed and nobody noted comes from the clause as a whole. */
+export function noteClause(scene: Scene, clause: Clause): void {
+  const spans = clause.times.map(({ start, end }): Range => [start, end]);
+  const range = rangeOf(clause) ?? spans[0];
+  if (range === undefined) return;
+  for (const [, item] of listItems(scene)) {
+    const fields = scene.said.get(item) ?? new Map<string, Words>();
+    scene.said.set(item, fields);
+    for (const field of Object.keys(item))
+      if (!NO_VALUES.has(field) && !fields.has(field)) fields.set(field, { range, isExact: false });
+  }
+}
+
+/** By pointer, as the document says it. */
+export function listSources(scene: Scene): Record<string, SourceRecord> {
+  const sources: Record<string, SourceRecord> = {};
+  for (const [pointer, item] of listItems(scene))
+    for (const field of Object.keys(item)) {
+      const words = scene.said.get(item)?.get(field);
+      if (words !== undefined) sources[`${pointer}/${field}`] = toRecord(scene, words);
+    }
+  return sources;
+}
+
+function toRecord({ reading }: Scene, { range, isExact }: Words): SourceRecord {
+  const { prompt, tokens } = reading;
+  const last = Math.min(range[1], tokens.length) - 1;
+  const span: [number, number] = [tokens[range[0]]!.start, tokens[Math.max(last, range[0])]!.end];
+  return {
+    by: 'prompt',
+    said: prompt.slice(...span),
+    span,
+    ...(isExact ? {} : { confidence: CLAUSE_CONFIDENCE }),
+  };
+}
+
+function listItems(scene: Scene): (readonly [string, object])[] {
+  const { places, groups, events, closed, actions, mustNot, alarm } = scene;
+  return [
+    ...places.map((item) => [`/places/${item.id}`, item] as const),
+    ...places.flatMap(({ id, parts = [] }) =>
+      parts.map((part) => [`/places/${id}/parts/${part.id}`, part] as const),
+    ),
+    ...groups.map(({ sort, id, item }) => {
+      const list = sort === 'people' ? 'people' : 'vehicles';
+      return [`/${list}/${id}`, item] as const;
+    }),
+    ...events.map((item) => [`/events/${item.id}`, item] as const),
+    ...closed.map((item) => [`/closed/${item.id}`, item] as const),
+    ...actions.map((item) => [`/actions/${item.id}`, item] as const),
+    ...mustNot.map((item) => [`/must_not/${item.id}`, item] as const),
+    ...(alarm === undefined ? [] : [['/alarm', alarm] as const]),
+  ];
+}
