@@ -120,7 +120,8 @@ function readStart({ words }: Text, start: number): TimeRead | undefined {
   if (one === 'initially') return make('at', 1);
   if (one === 'at' && two === 'first') return make('at', 2);
   const isLed = one === 'at' || one === 'from';
-  if (isLed && (two === 'start' || two === 'beginning' || two === 'kickoff')) return make('from', 2);
+  if (isLed && (two === 'start' || two === 'beginning' || two === 'kickoff'))
+    return make('from', 2);
   if ((isLed || one === 'in') && two === 'the' && STARTS.has(three))
     return make(one === 'from' ? 'from' : 'at', 3);
   return undefined;

@@ -34,7 +34,8 @@ export function readVerb(words: readonly Word[], start: number): Verb | undefine
   if (!isVerbal(words, start)) return undefined;
   const group: Group = { at: start, isNegated: false, hasBe: false, isClosed: false };
   while (!group.isClosed && words[group.at]?.sentence === words[start]!.sentence) {
-    const isTaken = takeInfinitive(words, group) ?? takeHelping(words, group) ?? takeFull(words, group);
+    const isTaken =
+      takeInfinitive(words, group) ?? takeHelping(words, group) ?? takeFull(words, group);
     if (!isTaken) break;
     group.at += 1;
   }
