@@ -58,7 +58,8 @@ export function mendTags(
   const mended = [...words];
   const known = new Set<number>();
   for (const [start, end] of spans) {
-    if (!isNameAt(mended, start, end)) continue;
+    const isVerb = !peopleEnds.has(end) && isVerbOfSubject(mended, start, end);
+    if (isVerb || !isNameAt(mended, start, end)) continue;
     tagName(mended, start, end);
     for (let at = start; at < end; at += 1) known.add(at);
   }
@@ -76,23 +77,35 @@ function isNameAt(words: readonly Word[], start: number, end: number): boolean {
   const before = findBefore(words, start);
   if (last.kind !== 'word') return false;
   if (words.slice(start, end).some(({ tag }) => NOT_IN_NAMES.has(tag))) return false;
-  if (end - start > 1) return !isVerbOfName(words, start, end);
+  if (end - start > 1) return true;
   if (FINITE.has(last.lower) && before !== undefined && isBeforeVerb(before)) return false;
   // "Hold", "turn", "stand": also verbs, unless what stands before them asks for a noun.
   const isEither = FINITE.has(last.lower) || PARTICIPLES.has(last.lower);
   return !isEither || (before !== undefined && isBeforeNoun(before, last));
 }
 
-/** "A bus stops": no bus stop. */
-function isVerbOfName(words: readonly Word[], start: number, end: number): boolean {
-  const last = words[end - 1]!;
-  return (
-    last.tag === 'verb' &&
-    FINITE.has(last.lower) &&
-    last.lower !== last.key &&
-    words[end - 2]!.tag === 'noun' &&
-    ONE_THING.has(words[start - 1]?.lower ?? '')
-  );
+/** "A bus stops": no bus stop. "When the bell rings": no rings. Unless another verb follows: "the bus stops are full". */
+function isVerbOfSubject(words: readonly Word[], start: number, end: number): boolean {
+  const [last, subject] = [words[end - 1]!, words[end - 2]];
+  const determinerAt = end - start > 1 ? start - 1 : end - 3;
+  const determiner = words[determinerAt];
+  const isThird = FINITE.has(last.lower) && last.lower !== last.key;
+  if (!isThird || subject?.tag !== 'noun' || subject.lower !== subject.key) return false;
+  if (determiner?.sentence !== last.sentence || !ONE_THING.has(determiner.lower)) return false;
+  return last.tag === 'verb' || isOnlyVerb(words, determinerAt, end);
+}
+
+/** The clause begins at `start`, and nothing behind `end` can be its verb. */
+function isOnlyVerb(words: readonly Word[], start: number, end: number): boolean {
+  const [first, opener] = [words[start]!, findBefore(words, start)];
+  const isOpen = opener === undefined || ENDS_OF_CLAUSES.has(opener.tag) || OPENERS.has(opener.lower);
+  if (!isOpen) return false;
+  for (let at = end; words[at]?.sentence === first.sentence; at += 1) {
+    const { tag, lower } = words[at]!;
+    if (ENDS_OF_CLAUSES.has(tag) || SUBJECTS.has(lower)) return true;
+    if (tag === 'verb' || tag === 'auxiliary') return false;
+  }
+  return true;
 }
 
 function isBeforeVerb(word: Word): boolean {

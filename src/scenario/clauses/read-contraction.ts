@@ -2,8 +2,10 @@
 import type { Verb } from './clause.ts';
 import type { Item } from './item.ts';
 import type { Phrase } from './phrase.ts';
+import { readVerb } from './read-verb.ts';
 import type { Text } from './text.ts';
 import { AMOUNTS_OF_PRONOUNS, PLURAL_PRONOUNS } from './words-of-phrases.ts';
+import { NOT } from './words-of-verbs.ts';
 
 const CONTRACTION =
   /^(there|it|that|he|she|who|everyone|everybody|nobody|they|we|you|here|where)['’](?:s|re)$|^(that)s$/i;
@@ -12,7 +14,8 @@ export function readContraction(text: Text, at: number): readonly Item[] | undef
   const lemma = findContracted(text, at);
   if (lemma === undefined) return undefined;
   const span = { start: at, end: at + 1 };
-  const verb: Item = { sort: 'verb', verb: be(at), ...span };
+  const group = readGroup(text, at);
+  const verb: Item = { sort: 'verb', verb: group, start: at, end: group.end };
   if (lemma === 'who') return [{ sort: 'relative', word: lemma, ...span }, verb];
   if (lemma === 'there' || lemma === 'here') return [{ sort: 'there', ...span }, verb];
   return [{ sort: 'phrase', phrase: pronoun(at, lemma), ...span }, verb];
@@ -27,9 +30,17 @@ export function findContracted({ words }: Text, at: number): string | undefined 
   return isOwner ? undefined : lemma;
 }
 
-function be(at: number): Verb {
-  const group = { start: at, end: at + 1, at, lemma: 'be', form: 'finite' as const };
-  return { ...group, isPassive: false, isBare: false, isNegated: false };
+/** "They're let out", "it's not moving", "they're to leave": a form of "be" and the rest of its verb group. */
+function readGroup({ words }: Text, start: number): Verb {
+  const isNegated = NOT.has(words[start + 1]?.lower ?? '');
+  const end = isNegated ? start + 2 : start + 1;
+  const isSame = words[end]?.sentence === words[start]!.sentence;
+  const rest = isSame ? readVerb(words, end) : undefined;
+  const group = { start, form: 'finite' as const, isBare: false, isNegated };
+  if (rest === undefined || rest.form === 'finite')
+    return { ...group, end, at: start, lemma: 'be', isPassive: false };
+  const modal = rest.form === 'to' ? { modal: 'have to' } : {};
+  return { ...rest, ...group, isPassive: rest.form === 'past' || rest.isPassive, ...modal };
 }
 
 function pronoun(at: number, lemma: string): Phrase {

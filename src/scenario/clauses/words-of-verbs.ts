@@ -28,7 +28,7 @@ export const BEFORE_SECOND_VERB = wordSet('let help make go come see watch hear'
 
 /** Another clause begins here. */
 export const OPENERS = wordSet(
-  'who which that when while until till as if because so where once whether then',
+  'who which that when while until till as if because so where once whether then after before',
 );
 /** What may be the subject of a verb right behind it and is no noun. */
 export const SUBJECTS = wordSet(
