@@ -12,11 +12,31 @@ export function takePhrase(joining: Joining, phrase: Phrase, at: number): void {
     addOblique(joining, lead, phrase);
     return;
   }
+  if (isAside(joining, phrase, at)) {
+    addAside(joining, phrase);
+    return;
+  }
   const isInList = isJoined(joining, at);
   const isNextList = joining.pending.length > 0 && joining.held.length > 0;
   if (isSubjectOfNext(joining, at)) wait(joining, phrase, !isInList);
   else if (isInList && isNextList) wait(joining, phrase, true);
   else if (!isInList || !addToList(joining, phrase)) addObject(joining, phrase, at);
+}
+
+/** "200 commuters, most of them standing, are …": a part of the subject, put in between commas. */
+function isAside(joining: Joining, { of, isPartOf }: Phrase, at: number): boolean {
+  const { items } = joining;
+  const [before, next] = [items[at - 1], items[at + 1]];
+  const current = currentOf(joining);
+  if (before?.sort !== 'mark' || next?.sort !== 'verb' || next.verb.form === 'finite') return false;
+  const isSubjectWaiting = current !== undefined && current.verb === undefined;
+  return isSubjectWaiting && current.subject.length > 0 && isPartOf === true && of!.isPronoun;
+}
+
+function addAside(joining: Joining, phrase: Phrase): void {
+  const parent = currentOf(joining)!;
+  const link = { by: 'reduced', phrase: parent.subject.at(-1)! };
+  addClause(joining, { link, parent }).subject.push(phrase);
 }
 
 /** Until its verb comes. With `isNew` it begins another clause. */
@@ -33,7 +53,9 @@ function addObject(joining: Joining, phrase: Phrase, at: number): void {
     return;
   }
   // "There is no fire", "behind it are two bags".
-  const isTurned = current.verb.lemma === 'be' && current.subject.length === 0;
+  const { lemma, isPassive, form } = current.verb;
+  const isTurned =
+    current.subject.length === 0 && (lemma === 'be' || (isPassive && form === 'finite'));
   (isTurned ? current.subject : current.objects).push(phrase);
 }
 
@@ -139,9 +161,27 @@ function findVerbAhead(
       if (!isRelative) isBetween = true;
       isRelative = false;
     } else if (item.sort === 'relative') isRelative = true;
+    else if (at === from + 1 && isPutIn(items, at)) return { form: 'finite', isBetween };
     else if (endsSubject(items, at, { isBehindVerb, isBetween })) return undefined;
   }
   return undefined;
+}
+
+/** "Four of them, masked, search": nothing but a description stands between two commas, and then the verb. */
+function isPutIn(items: readonly Item[], from: number): boolean {
+  if (!isComma(items[from])) return false;
+  const first = items[from + 1];
+  const isDescribing =
+    first?.sort === 'complement' || (first?.sort === 'verb' && first.verb.form !== 'finite');
+  const end = items.findIndex((item, at) => at > from && item.sort === 'mark');
+  const next = items[end + 1];
+  return (
+    isDescribing && isComma(items[end]) && next?.sort === 'verb' && next.verb.form === 'finite'
+  );
+}
+
+function isComma(item: Item | undefined): boolean {
+  return item?.sort === 'mark' && item.text === ',';
 }
 
 function endsSubject(

@@ -3,18 +3,23 @@ import type { Clause, Verb } from './clause.ts';
 import { addClause, addWaiting, currentOf, flush, giveTimes } from './joining.ts';
 import type { Joining } from './joining.ts';
 import type { Phrase } from './phrase.ts';
+import { STATES } from './words-of-verbs.ts';
 
 export function takeVerb(joining: Joining, verb: Verb, at: number): void {
   delete joining.lead;
   const current = currentOf(joining);
   const before = joining.items[at - 1];
+  const isWaiting = joining.pending.length > 0;
   if (joining.isThere) addThere(joining, verb);
   else if (verb.form === 'to' && current?.verb !== undefined) addPurpose(joining, current, verb);
+  else if (current?.link !== undefined && current.verb === undefined && !isWaiting)
+    current.verb = verb;
   else if (before?.sort === 'phrase' && isReduced(joining, verb, at))
     addReduced(joining, before.phrase, verb);
-  else if (joining.pending.length > 0 || current === undefined) addWaiting(joining, verb);
-  else if (current.verb === undefined && current.link !== undefined) current.verb = verb;
+  else if (isWaiting || current === undefined) addWaiting(joining, verb);
   else if (verb.form === 'ing' && before?.sort === 'mark') addMeanwhile(joining, current, verb);
+  else if (before?.sort === 'complement' && isState(current, verb))
+    current.complements.push({ at: verb.at, lemma: verb.lemma });
   else goOn(joining, verb);
 }
 
@@ -95,6 +100,11 @@ export function takeRelative(joining: Joining, word: string, at: number): void {
   clause.subject.push(phrase);
 }
 
+/** "Are chained shut": a participle behind another word of state. */
+function isState({ verb }: Clause, { lemma, end, at, isPassive }: Verb): boolean {
+  return verb?.lemma === 'be' && end === at + 1 && (isPassive || STATES.has(lemma));
+}
+
 /** The verb of a clause around, or one more with the same subject. */
 function goOn(joining: Joining, verb: Verb): void {
   const { open } = joining;
@@ -107,8 +117,18 @@ function goOn(joining: Joining, verb: Verb): void {
     giveTimes(joining, first);
     return;
   }
+  // "Left behind are two bags".
+  if (verb.lemma === 'be' && first.verb.isBare && first.subject.length === 0) {
+    first.verb = { ...first.verb, form: 'finite', isBare: false };
+    return;
+  }
   // "March and sit down".
   const root = isInside(first) ? (open.findLast((clause) => !isInside(clause)) ?? first) : first;
+  if (joining.link !== undefined) {
+    addChild(joining, { link: joining.link, parent: first }, verb, root.subject);
+    delete joining.link;
+    return;
+  }
   const next = addClause(joining, {
     ...(root.link === undefined ? {} : { link: root.link }),
     ...(root.link === undefined || root.parent === undefined ? {} : { parent: root.parent }),

@@ -2,17 +2,12 @@
 import type { Item } from './item.ts';
 import { readContraction } from './read-contraction.ts';
 import { isClauseAhead, readJoint } from './read-joint.ts';
+import { readBound } from './read-lead.ts';
 import { readPhrase, startsPhrase } from './read-phrase.ts';
 import { readTime } from './read-time.ts';
 import { isVerbal, readVerb } from './read-verb.ts';
 import type { Text } from './text.ts';
-import {
-  CONJUNCTIONS,
-  LEADS_OF_NUMBERS,
-  LONG_ADVERBS,
-  RELATIVES,
-  hasTurnAt,
-} from './words-of-joints.ts';
+import { CONJUNCTIONS, LONG_ADVERBS, RELATIVES, hasTurnAt } from './words-of-joints.ts';
 
 export function listItems(text: Text, from: number, to: number): readonly Item[] {
   const items: Item[] = [];
@@ -53,7 +48,10 @@ function mergeAmount(
   return { from: items.length - 2, item: { ...named, phrase, end: found.end + 1 } };
 }
 
-/** What is read as one piece is tried first: a phrase of time before its preposition, a conjunction before a verb. */
+/**
+ * What is read as one piece is tried first: a phrase of time before its preposition, a conjunction before a verb. Before a number
+ * "about" is no preposition.
+ */
 function readItem(text: Text, at: number, last: Item | undefined): readonly [Item] {
   const item =
     readMark(text, at) ??
@@ -62,7 +60,7 @@ function readItem(text: Text, at: number, last: Item | undefined): readonly [Ite
     readConjunction(text, at) ??
     readRelative(text, at, last) ??
     readDistance(text, at) ??
-    (isBeforeNumber(text, at) ? undefined : readJoint(text, at)) ??
+    (readBound(text, at) === undefined ? readJoint(text, at) : undefined) ??
     (startsPhrase(text, at) ? undefined : readVerbItem(text, at)) ??
     readPhraseItem(text, at) ??
     readVerbItem(text, at) ??
@@ -105,13 +103,6 @@ function readRelative({ words }: Text, at: number, last: Item | undefined): Item
   const isThat = lower === 'that' && last?.sort === 'phrase' && isVerbal(words, at + 1);
   if (!isThat && !RELATIVES.has(lower)) return undefined;
   return { sort: 'relative', word: lower, start: at, end: at + 1 };
-}
-
-/** "About 150 kids": no preposition. */
-function isBeforeNumber({ words, quantityAt }: Text, at: number): boolean {
-  const quantity = quantityAt.get(at + 1);
-  if (quantity === undefined || quantity.isArticle === true) return false;
-  return LEADS_OF_NUMBERS.has(words[at]!.lower);
 }
 
 /** "200 m from the west portal", "900 m". */

@@ -12,6 +12,7 @@ import {
   OPENERS,
   PARTICLES,
   SUBJECTS,
+  SUBJECT_PRONOUNS,
 } from './words-of-verbs.ts';
 
 /** What the lexicon knows of the words of a prompt. */
@@ -77,7 +78,8 @@ function isNameAt(words: readonly Word[], start: number, end: number): boolean {
   const before = findBefore(words, start);
   if (last.kind !== 'word') return false;
   if (words.slice(start, end).some(({ tag }) => NOT_IN_NAMES.has(tag))) return false;
-  if (end - start > 1) return true;
+  // "Catches fire" is listed as one phrase.
+  if (end - start > 1) return !words.slice(start, end - 1).some(isThirdPerson);
   if (FINITE.has(last.lower) && before !== undefined && isBeforeVerb(before)) return false;
   // "Hold", "turn", "stand": also verbs, unless what stands before them asks for a noun.
   const isEither = FINITE.has(last.lower) || PARTICIPLES.has(last.lower);
@@ -98,7 +100,8 @@ function isVerbOfSubject(words: readonly Word[], start: number, end: number): bo
 /** The clause begins at `start`, and nothing behind `end` can be its verb. */
 function isOnlyVerb(words: readonly Word[], start: number, end: number): boolean {
   const [first, opener] = [words[start]!, findBefore(words, start)];
-  const isOpen = opener === undefined || ENDS_OF_CLAUSES.has(opener.tag) || OPENERS.has(opener.lower);
+  const isOpen =
+    opener === undefined || ENDS_OF_CLAUSES.has(opener.tag) || OPENERS.has(opener.lower);
   if (!isOpen) return false;
   for (let at = end; words[at]?.sentence === first.sentence; at += 1) {
     const { tag, lower } = words[at]!;
@@ -106,6 +109,10 @@ function isOnlyVerb(words: readonly Word[], start: number, end: number): boolean
     if (tag === 'verb' || tag === 'auxiliary') return false;
   }
   return true;
+}
+
+function isThirdPerson({ tag, lower, key }: Word): boolean {
+  return tag === 'verb' && FINITE.has(lower) && lower !== key;
 }
 
 function isBeforeVerb(word: Word): boolean {
@@ -171,15 +178,24 @@ function isDoing(words: readonly Word[], at: number): boolean {
     (before.kind === 'number' ||
       isPluralNoun(before) ||
       PLURALS.has(before.lower) ||
-      before.lower === 'others')
+      before.lower === 'others' ||
+      before.lower === 'them')
   );
 }
 
 function isVerbPlace(words: readonly Word[], at: number, peopleEnds: ReadonlySet<number>): boolean {
-  if (isAfterModal(words, at) || isSecondVerb(words, at)) return true;
+  if (isAfterModal(words, at) || isSecondVerb(words, at, peopleEnds)) return true;
   if (hasVerbBefore(words, at) || !isAfterSubject(words, at)) return false;
   const isAfterPeople = peopleEnds.has(at) && isPluralNoun(words[at - 1]!);
-  return isAfterPeople || isBeforeRest(words, at);
+  return isAfterPeople || isAfterPronoun(words, at) || isBeforeRest(words, at);
+}
+
+/** "When it brakes hard": a pronoun that only a subject can be, at the beginning of its clause. */
+function isAfterPronoun(words: readonly Word[], at: number): boolean {
+  const pronoun = words[at - 1]!;
+  if (!SUBJECT_PRONOUNS.has(pronoun.lower)) return false;
+  const before = findBefore(words, at - 1);
+  return before === undefined || ENDS_OF_CLAUSES.has(before.tag) || OPENERS.has(before.lower);
 }
 
 /** "The run": behind a determiner stands a noun. "Take cover": behind a full verb stands its object. */
@@ -189,8 +205,9 @@ function mendVerb(words: readonly Word[], at: number): Partial<Word> | undefined
   if (before === undefined) return undefined;
   const isAfterDeterminer = before.tag === 'determiner' && !SUBJECTS.has(before.lower);
   const isNoun = isAfterDeterminer && FINITE.has(word.lower) && !PARTICIPLES.has(word.lower);
-  const isObject =
-    before.tag === 'verb' && isPlainForm(word) && !BEFORE_SECOND_VERB.has(before.lemma);
+  const isFull = before.tag === 'verb' && !BEFORE_SECOND_VERB.has(before.lemma);
+  const isThirdBehindFinite = FINITE.has(word.lower) && FINITE.has(before.lower);
+  const isObject = isFull && (isPlainForm(word) || isThirdBehindFinite);
   if (isNoun || isObject) return { tag: 'noun', lemma: word.key };
   const lemma = FINITE.get(word.lower) ?? PARTICIPLES.get(word.lower);
   return lemma !== undefined && lemma !== word.lemma ? { lemma } : undefined;
@@ -208,7 +225,7 @@ function isAfterModal(words: readonly Word[], at: number): boolean {
 /** A noun or pronoun that agrees: many of them before the plain form, one before the form with -s. */
 function isAfterSubject(words: readonly Word[], at: number): boolean {
   const isPlain = isPlainForm(words[at]!);
-  for (let i = at - 1; i >= 0; i -= 1) {
+  for (let i = skipPutIn(words, at) - 1; i >= 0; i -= 1) {
     const before = words[i]!;
     if (before.sentence !== words[at]!.sentence) return false;
     if (SUBJECTS.has(before.lower)) return true;
@@ -219,6 +236,18 @@ function isAfterSubject(words: readonly Word[], at: number): boolean {
     return isPlain ? isPlural : !isPlural || before.lower === before.key;
   }
   return false;
+}
+
+/** To the first of two commas with nothing but participles and adjectives between: "four of them, masked, search". */
+function skipPutIn(words: readonly Word[], at: number): number {
+  let i = at - 1;
+  if (words[i]?.text !== ',') return at;
+  for (i -= 1; i >= 0; i -= 1) {
+    const { lower, tag, text } = words[i]!;
+    if (text === ',') return i < at - 2 ? i : at;
+    if (tag !== 'adjective' && tag !== 'adverb' && !PARTICIPLES.has(lower)) return at;
+  }
+  return at;
 }
 
 /** "40 leave" and "those on floor 9 leave", but not "40 leave forms". */
@@ -262,13 +291,25 @@ function hasVerbBefore(words: readonly Word[], at: number): boolean {
   return false;
 }
 
+/** What may follow such a verb. No plural stands before a noun: "and catches fire", "and blow whistles". */
+function isOpenBehind(word: Word, after: Word): boolean {
+  if (AFTER_SECOND_VERBS.has(after.tag) || PARTICLES.has(after.lower)) return true;
+  const isThird = word.lower !== word.key;
+  return isThird ? after.tag === 'noun' : after.lower !== after.key;
+}
+
 /** "Set off from the opera and march along": the second of two verbs, of the same form as the first. */
-function isSecondVerb(words: readonly Word[], at: number): boolean {
+function isSecondVerb(
+  words: readonly Word[],
+  at: number,
+  peopleEnds: ReadonlySet<number>,
+): boolean {
   const [before, word, after] = [findBefore(words, at), words[at]!, words[at + 1]];
   const isJoined =
     before?.tag === 'conjunction' || before?.text === ',' || before?.lower === 'then';
   if (!isJoined || after === undefined || after.tag === 'mark') return false;
-  if (!AFTER_SECOND_VERBS.has(after.tag) && !PARTICLES.has(after.lower)) return false;
+  const isPerson = peopleEnds.has(at + 1);
+  if (!isOpenBehind(word, after) || (isPerson && after.tag === 'noun')) return false;
   const isPlain = isPlainForm(word);
   for (let i = at - 2; i >= 0 && words[i]!.sentence === word.sentence; i -= 1) {
     const other = words[i]!;

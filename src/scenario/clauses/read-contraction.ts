@@ -3,9 +3,11 @@ import type { Verb } from './clause.ts';
 import type { Item } from './item.ts';
 import type { Phrase } from './phrase.ts';
 import { readVerb } from './read-verb.ts';
+import type { Word } from './tag-words.ts';
 import type { Text } from './text.ts';
+import { PARTICIPLES } from './verb-lexicon.ts';
 import { AMOUNTS_OF_PRONOUNS, PLURAL_PRONOUNS } from './words-of-phrases.ts';
-import { NOT } from './words-of-verbs.ts';
+import { NOT, STATES } from './words-of-verbs.ts';
 
 const CONTRACTION =
   /^(there|it|that|he|she|who|everyone|everybody|nobody|they|we|you|here|where)['’](?:s|re)$|^(that)s$/i;
@@ -37,10 +39,17 @@ function readGroup({ words }: Text, start: number): Verb {
   const isSame = words[end]?.sentence === words[start]!.sentence;
   const rest = isSame ? readVerb(words, end) : undefined;
   const group = { start, form: 'finite' as const, isBare: false, isNegated };
-  if (rest === undefined || rest.form === 'finite')
+  // "Let", "put" and "hurt" are participles too.
+  const isState = rest !== undefined && isStateForm(words[rest.at]!);
+  if (rest === undefined || (rest.form === 'finite' && !isState))
     return { ...group, end, at: start, lemma: 'be', isPassive: false };
   const modal = rest.form === 'to' ? { modal: 'have to' } : {};
-  return { ...rest, ...group, isPassive: rest.form === 'past' || rest.isPassive, ...modal };
+  const isPassive = rest.isPassive || (isState && rest.form !== 'ing');
+  return { ...rest, ...group, isPassive, ...modal };
+}
+
+function isStateForm({ lower }: Word): boolean {
+  return PARTICIPLES.has(lower) || STATES.has(lower);
 }
 
 function pronoun(at: number, lemma: string): Phrase {

@@ -36,9 +36,6 @@ export const OTHER_PREPOSITIONS: ReadonlyMap<string, string> = new Map([
 /** Prepositions only before a determiner: "down the stairs", "out the door". */
 export const PREPOSITIONS_BEFORE_DETERMINERS = wordSet('up down out');
 
-/** Before a number they tell how many and lead nothing: "about 150 kids". */
-export const LEADS_OF_NUMBERS = wordSet('about around over under some up');
-
 /** Several words that lead a phrase as one. Longer turns stand first. */
 export const LONG_PREPOSITIONS: readonly (readonly [words: readonly string[], as: string])[] = (
   [
