@@ -12,6 +12,7 @@ import {
   OPENERS,
   PARTICLES,
   SUBJECTS,
+  SUBJECT_PRONOUNS,
 } from './words-of-verbs.ts';
 
 /** What the lexicon knows of the words of a prompt. */
@@ -58,7 +59,8 @@ export function mendTags(
   const mended = [...words];
   const known = new Set<number>();
   for (const [start, end] of spans) {
-    if (!isNameAt(mended, start, end)) continue;
+    const isVerb = !peopleEnds.has(end) && isVerbOfSubject(mended, start, end);
+    if (isVerb || !isNameAt(mended, start, end)) continue;
     tagName(mended, start, end);
     for (let at = start; at < end; at += 1) known.add(at);
   }
@@ -76,23 +78,41 @@ function isNameAt(words: readonly Word[], start: number, end: number): boolean {
   const before = findBefore(words, start);
   if (last.kind !== 'word') return false;
   if (words.slice(start, end).some(({ tag }) => NOT_IN_NAMES.has(tag))) return false;
-  if (end - start > 1) return !isVerbOfName(words, start, end);
+  // "Catches fire" is listed as one phrase.
+  if (end - start > 1) return !words.slice(start, end - 1).some(isThirdPerson);
   if (FINITE.has(last.lower) && before !== undefined && isBeforeVerb(before)) return false;
   // "Hold", "turn", "stand": also verbs, unless what stands before them asks for a noun.
   const isEither = FINITE.has(last.lower) || PARTICIPLES.has(last.lower);
   return !isEither || (before !== undefined && isBeforeNoun(before, last));
 }
 
-/** "A bus stops": no bus stop. */
-function isVerbOfName(words: readonly Word[], start: number, end: number): boolean {
-  const last = words[end - 1]!;
-  return (
-    last.tag === 'verb' &&
-    FINITE.has(last.lower) &&
-    last.lower !== last.key &&
-    words[end - 2]!.tag === 'noun' &&
-    ONE_THING.has(words[start - 1]?.lower ?? '')
-  );
+/** "A bus stops": no bus stop. "When the bell rings": no rings. Unless another verb follows: "the bus stops are full". */
+function isVerbOfSubject(words: readonly Word[], start: number, end: number): boolean {
+  const [last, subject] = [words[end - 1]!, words[end - 2]];
+  const determinerAt = end - start > 1 ? start - 1 : end - 3;
+  const determiner = words[determinerAt];
+  const isThird = FINITE.has(last.lower) && last.lower !== last.key;
+  if (!isThird || subject?.tag !== 'noun' || subject.lower !== subject.key) return false;
+  if (determiner?.sentence !== last.sentence || !ONE_THING.has(determiner.lower)) return false;
+  return last.tag === 'verb' || isOnlyVerb(words, determinerAt, end);
+}
+
+/** The clause begins at `start`, and nothing behind `end` can be its verb. */
+function isOnlyVerb(words: readonly Word[], start: number, end: number): boolean {
+  const [first, opener] = [words[start]!, findBefore(words, start)];
+  const isOpen =
+    opener === undefined || ENDS_OF_CLAUSES.has(opener.tag) || OPENERS.has(opener.lower);
+  if (!isOpen) return false;
+  for (let at = end; words[at]?.sentence === first.sentence; at += 1) {
+    const { tag, lower } = words[at]!;
+    if (ENDS_OF_CLAUSES.has(tag) || SUBJECTS.has(lower)) return true;
+    if (tag === 'verb' || tag === 'auxiliary') return false;
+  }
+  return true;
+}
+
+function isThirdPerson({ tag, lower, key }: Word): boolean {
+  return tag === 'verb' && FINITE.has(lower) && lower !== key;
 }
 
 function isBeforeVerb(word: Word): boolean {
@@ -161,15 +181,24 @@ function isDoing(words: readonly Word[], at: number): boolean {
     (before.kind === 'number' ||
       isPluralNoun(before) ||
       PLURALS.has(before.lower) ||
-      before.lower === 'others')
+      before.lower === 'others' ||
+      before.lower === 'them')
   );
 }
 
 function isVerbPlace(words: readonly Word[], at: number, peopleEnds: ReadonlySet<number>): boolean {
-  if (isAfterModal(words, at) || isSecondVerb(words, at)) return true;
+  if (isAfterModal(words, at) || isSecondVerb(words, at, peopleEnds)) return true;
   if (hasVerbBefore(words, at) || !isAfterSubject(words, at)) return false;
   const isAfterPeople = peopleEnds.has(at) && isPluralNoun(words[at - 1]!);
-  return isAfterPeople || isBeforeRest(words, at);
+  return isAfterPeople || isAfterPronoun(words, at) || isBeforeRest(words, at);
+}
+
+/** "When it brakes hard": a pronoun that only a subject can be, at the beginning of its clause. */
+function isAfterPronoun(words: readonly Word[], at: number): boolean {
+  const pronoun = words[at - 1]!;
+  if (!SUBJECT_PRONOUNS.has(pronoun.lower)) return false;
+  const before = findBefore(words, at - 1);
+  return before === undefined || ENDS_OF_CLAUSES.has(before.tag) || OPENERS.has(before.lower);
 }
 
 /** "The run": behind a determiner stands a noun. "Take cover": behind a full verb stands its object. */
@@ -179,8 +208,9 @@ function mendVerb(words: readonly Word[], at: number): Partial<Word> | undefined
   if (before === undefined) return undefined;
   const isAfterDeterminer = before.tag === 'determiner' && !SUBJECTS.has(before.lower);
   const isNoun = isAfterDeterminer && FINITE.has(word.lower) && !PARTICIPLES.has(word.lower);
-  const isObject =
-    before.tag === 'verb' && isPlainForm(word) && !BEFORE_SECOND_VERB.has(before.lemma);
+  const isFull = before.tag === 'verb' && !BEFORE_SECOND_VERB.has(before.lemma);
+  const isThirdBehindFinite = FINITE.has(word.lower) && FINITE.has(before.lower);
+  const isObject = isFull && (isPlainForm(word) || isThirdBehindFinite);
   if (isNoun || isObject) return { tag: 'noun', lemma: word.key };
   const lemma = FINITE.get(word.lower) ?? PARTICIPLES.get(word.lower);
   return lemma !== undefined && lemma !== word.lemma ? { lemma } : undefined;
@@ -198,7 +228,7 @@ function isAfterModal(words: readonly Word[], at: number): boolean {
 /** A noun or pronoun that agrees: many of them before the plain form, one before the form with -s. */
 function isAfterSubject(words: readonly Word[], at: number): boolean {
   const isPlain = isPlainForm(words[at]!);
-  for (let i = at - 1; i >= 0; i -= 1) {
+  for (let i = skipPutIn(words, at) - 1; i >= 0; i -= 1) {
     const before = words[i]!;
     if (before.sentence !== words[at]!.sentence) return false;
     if (SUBJECTS.has(before.lower)) return true;
@@ -209,6 +239,18 @@ function isAfterSubject(words: readonly Word[], at: number): boolean {
     return isPlain ? isPlural : !isPlural || before.lower === before.key;
   }
   return false;
+}
+
+/** To the first of two commas with nothing but participles and adjectives between: "four of them, masked, search". */
+function skipPutIn(words: readonly Word[], at: number): number {
+  let i = at - 1;
+  if (words[i]?.text !== ',') return at;
+  for (i -= 1; i >= 0; i -= 1) {
+    const { lower, tag, text } = words[i]!;
+    if (text === ',') return i < at - 2 ? i : at;
+    if (tag !== 'adjective' && tag !== 'adverb' && !PARTICIPLES.has(lower)) return at;
+  }
+  return at;
 }
 
 /** "40 leave" and "those on floor 9 leave", but not "40 leave forms". */
@@ -252,13 +294,25 @@ function hasVerbBefore(words: readonly Word[], at: number): boolean {
   return false;
 }
 
+/** What may follow such a verb. No plural stands before a noun: "and catches fire", "and blow whistles". */
+function isOpenBehind(word: Word, after: Word): boolean {
+  if (AFTER_SECOND_VERBS.has(after.tag) || PARTICLES.has(after.lower)) return true;
+  const isThird = word.lower !== word.key;
+  return isThird ? after.tag === 'noun' : after.lower !== after.key;
+}
+
 /** "Set off from the opera and march along": the second of two verbs, of the same form as the first. */
-function isSecondVerb(words: readonly Word[], at: number): boolean {
+function isSecondVerb(
+  words: readonly Word[],
+  at: number,
+  peopleEnds: ReadonlySet<number>,
+): boolean {
   const [before, word, after] = [findBefore(words, at), words[at]!, words[at + 1]];
   const isJoined =
     before?.tag === 'conjunction' || before?.text === ',' || before?.lower === 'then';
   if (!isJoined || after === undefined || after.tag === 'mark') return false;
-  if (!AFTER_SECOND_VERBS.has(after.tag) && !PARTICLES.has(after.lower)) return false;
+  const isPerson = peopleEnds.has(at + 1);
+  if (!isOpenBehind(word, after) || (isPerson && after.tag === 'noun')) return false;
   const isPlain = isPlainForm(word);
   for (let i = at - 2; i >= 0 && words[i]!.sentence === word.sentence; i -= 1) {
     const other = words[i]!;

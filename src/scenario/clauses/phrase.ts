@@ -41,7 +41,7 @@ export interface Oblique {
   readonly by: string;
   /** Where the word that leads it stands. */
   readonly at: number;
-  readonly phrases: readonly Phrase[];
+  readonly phrases: Phrase[];
   /** "200 m from". */
   readonly meters?: number;
   /** What it follows without anything between: "the kitchen ON THE SECOND FLOOR". */

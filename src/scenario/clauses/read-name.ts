@@ -5,7 +5,14 @@ import { readNumbersOf } from './read-numbers.ts';
 import type { Word } from './tag-words.ts';
 import type { Text } from './text.ts';
 import { isIng } from './verb-lexicon.ts';
-import { DIMENSIONS, GRADES, PRONOUNS, SHORT_PARTICIPLES } from './words-of-phrases.ts';
+import {
+  BEFORE_NOUNS,
+  DIMENSIONS,
+  GRADES,
+  PRONOUNS,
+  SHORT_PARTICIPLES,
+  WHICH_PART,
+} from './words-of-phrases.ts';
 
 export interface Name {
   readonly start: number;
@@ -20,7 +27,7 @@ export function readName(text: Text, start: number): Name | undefined {
   const { words, timed } = text;
   const first = words[start];
   if (first === undefined || timed.has(start)) return undefined;
-  if (PRONOUNS.has(first.lower) && !isNounAt(words, start + 1))
+  if (PRONOUNS.has(first.lower) && !(BEFORE_NOUNS.has(first.lower) && isNounAt(words, start + 1)))
     return { start, end: start + 1, head: start, isPronoun: true, numbers: [], measures: [] };
   const head = findHead(text, start);
   if (head === undefined) return undefined;
@@ -55,7 +62,7 @@ function isBehindName(text: Text, start: number, at: number, head: number | unde
   if (at === start) return false;
   // "Gate B".
   if (head === at - 1 && /^[A-Z]\d{0,3}$/.test(word.text)) return true;
-  if (word.isHyphenated) return false;
+  if (word.isHyphenated || isOneOfParts(words, at)) return false;
   return (
     ends.has(at - 1) ||
     (startsLead(text, at) && !(isGraded(words, at) && leadsToNoun(text, at + 1)))
@@ -66,7 +73,7 @@ function isBehindName(text: Text, start: number, at: number, head: number | unde
 function partAt(text: Text, at: number): 'head' | 'before' | undefined {
   const { words, quantityAt } = text;
   const word = words[at]!;
-  if (word.tag === 'noun' || word.tag === 'name') return 'head';
+  if (word.tag === 'noun' || word.tag === 'name' || isOneOfParts(words, at)) return 'head';
   if (isModifier(word)) return leadsToNoun(text, at + 1) ? 'before' : undefined;
   if (word.isHyphenated || words[at + 1]?.isHyphenated === true) {
     if (word.tag === 'mark') return undefined;
@@ -74,6 +81,12 @@ function partAt(text: Text, at: number): 'head' | 'before' | undefined {
   }
   const isPart = isGraded(words, at) || quantityAt.get(at)?.kind === 'ordinal';
   return word.tag === 'number' && isPart && leadsToNoun(text, at + 1) ? 'before' : undefined;
+}
+
+/** "The left one". */
+function isOneOfParts(words: readonly Word[], at: number): boolean {
+  const isOne = words[at]!.lower === 'one' || words[at]!.lower === 'ones';
+  return isOne && WHICH_PART.has(words[at - 1]?.lower ?? '');
 }
 
 /** "A magnitude 6.3 earthquake". */

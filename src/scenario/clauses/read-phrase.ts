@@ -4,7 +4,9 @@ import { readLead } from './read-lead.ts';
 import type { Lead } from './read-lead.ts';
 import { readName } from './read-name.ts';
 import type { Name } from './read-name.ts';
+import type { Tag, Word } from './tag-words.ts';
 import type { Text } from './text.ts';
+import { isIng } from './verb-lexicon.ts';
 import { AMOUNTS_OF_PRONOUNS, COLLECTIVES, PLURAL_PRONOUNS, SCALES } from './words-of-phrases.ts';
 
 /** "The lid of the box of the end of the line": deeper ones are cut there. */
@@ -12,6 +14,26 @@ const DEPTH_MAX = 12;
 
 export function readPhrase(text: Text, start: number): Phrase | undefined {
   return readPart(text, start, 0);
+}
+
+/** A participle before its noun at the beginning of a phrase: "burning lorry", "masked robbers". */
+export function startsPhrase(text: Text, at: number): boolean {
+  const word = text.words[at]!;
+  if (word.tag !== 'verb' || !isParticipleLike(word)) return false;
+  const before = text.words[at - 1];
+  const isOpen = before?.sentence !== word.sentence || BEFORE_PHRASES.has(before.tag);
+  return isOpen && (readPhrase(text, at)?.head ?? at) > at;
+}
+
+const BEFORE_PHRASES: ReadonlySet<Tag> = new Set<Tag>([
+  'mark',
+  'preposition',
+  'conjunction',
+  'determiner',
+]);
+
+function isParticipleLike(word: Word): boolean {
+  return isIng(word) || word.lower.endsWith('ed') || word.lower.endsWith('en');
 }
 
 function readPart(text: Text, start: number, depth: number): Phrase | undefined {

@@ -2,7 +2,7 @@
 import type { Verb } from './clause.ts';
 import type { Word } from './tag-words.ts';
 import { isIng, isPast } from './verb-lexicon.ts';
-import { BE, DO, HAVE, HELPERS, KEEPS, MODALS, NEGATED, NOT } from './words-of-verbs.ts';
+import { BE, DO, HAVE, HELPERS, KEEPS, MODALS, NEGATED, NOT, STATES } from './words-of-verbs.ts';
 
 export function isVerbal(words: readonly Word[], at: number): boolean {
   const word = words[at];
@@ -116,7 +116,10 @@ function takeFull(words: readonly Word[], group: Group): boolean {
 }
 
 function isLedBy(word: Word, helper: string): boolean {
-  return HELPERS.has(helper) && (isIng(word) || (KEEPS.has(helper) && isPast(word)));
+  return (
+    HELPERS.has(helper) &&
+    (isIng(word) || (KEEPS.has(helper) && (isPast(word) || STATES.has(word.lower))))
+  );
 }
 
 function leadsOn(words: readonly Word[], at: number, helper: string): boolean {
@@ -152,7 +155,10 @@ function toVerb(words: readonly Word[], start: number, group: Group): Verb {
     at,
     lemma: isBe ? 'be' : word.lemma,
     form: form ?? 'finite',
-    isPassive: !isBe && !isIng(word) && (group.hasBe || (isPast(word) && isState)),
+    isPassive:
+      !isBe &&
+      !isIng(word) &&
+      (group.hasBe || (isState && (isPast(word) || STATES.has(word.lower)))),
     isBare: form === 'past',
     isNegated,
     ...(modal === undefined ? {} : { modal }),

@@ -52,6 +52,12 @@ const TAGS: ReadonlyMap<string, Tag> = new Map(
 /** Made at the first prompt: it unpacks its model, which takes longer than reading a prompt. */
 let tagger: ReturnType<typeof winkNLP> | undefined;
 
+/** Functions that the tagger knows by identity. Its own types forget that they fit `out`. */
+interface Readings {
+  readonly pos: ItsFunction<string>;
+  readonly lemma: ItsFunction<string>;
+}
+
 interface Piece {
   readonly start: number;
   readonly end: number;
@@ -74,7 +80,7 @@ export function tagWords(prompt: string, tokens: readonly Token[]): readonly Wor
 
 function readPieces(prompt: string): readonly Piece[] {
   tagger ??= winkNLP(model, ['sbd', 'pos']);
-  const { its } = tagger;
+  const { pos, lemma } = tagger.its as Readings;
   const found: Piece[] = [];
   let from = 0;
   tagger
@@ -86,8 +92,8 @@ function readPieces(prompt: string): readonly Piece[] {
       if (start < 0) return;
       const end = start + text.length;
       from = end;
-      const tag = TAGS.get(piece.out(its.pos)) ?? 'noun';
-      found.push({ start, end, tag, lemma: piece.out(its.lemma as ItsFunction<string>) });
+      const tag = TAGS.get(piece.out(pos)) ?? 'noun';
+      found.push({ start, end, tag, lemma: piece.out(lemma) });
     });
   return found;
 }

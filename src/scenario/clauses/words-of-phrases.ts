@@ -48,6 +48,7 @@ export const WORDS_OF_AMOUNT: ReadonlyMap<string, Amount['word']> = new Map<stri
 export const BOUNDS = meanings<NonNullable<Amount['bound']>>({
   about: 'about around approx approximately roughly circa ca some nearly almost maybe perhaps ~',
   least: 'over',
+  most: 'under',
 });
 
 /** Two words before a number. */
@@ -74,6 +75,9 @@ export const AMOUNTS_OF_PRONOUNS = meanings<NonNullable<Amount['word']>>({
 
 /** Pronouns unless a noun follows: "those on the second floor", "those guests". */
 export const POINTERS = wordSet('this that these those her');
+
+/** Pronouns that may also stand before a noun: "those guests", "one exit". */
+export const BEFORE_NOUNS = wordSet('these those her one none others something you we us');
 
 /** They count what is behind "of": "a crowd of fans". */
 export const COLLECTIVES = wordSet(

@@ -19,21 +19,27 @@ export const HELPERS = wordSet(
 /** With a participle behind them the state is what counts: "stay locked", "get trapped". */
 export const KEEPS = wordSet('stay remain get keep');
 
+/** Participles that look like the plain form: "chained shut". */
+export const STATES = wordSet('shut hurt set split put let cut hit spread');
+
 /** A verb in its plain form follows. */
 export const BEFORE_PLAIN_VERB = wordSet(
   "to will would shall should can could may might must cannot can't won't shouldn't mustn't do does did don't doesn't didn't let's please",
 );
 /** A second verb behind them is no object: "help carry", "go look", "see people run". */
-export const BEFORE_SECOND_VERB = wordSet('let help make go come see watch hear');
+export const BEFORE_SECOND_VERB = wordSet(
+  'let help make go come see watch hear stay remain get keep',
+);
 
 /** Another clause begins here. */
 export const OPENERS = wordSet(
-  'who which that when while until till as if because so where once whether then',
+  'who which that when while until till as if because so where once whether then after before',
 );
 /** What may be the subject of a verb right behind it and is no noun. */
 export const SUBJECTS = wordSet(
   'they we you i he she it who that which everybody everyone somebody someone nobody people all both some most others half many them none',
 );
+export const SUBJECT_PRONOUNS = wordSet('they we i he she it who');
 /** They stand behind subjects: "the guests themselves leave". */
 export const AFTER_SUBJECTS = wordSet('itself themselves all both each');
 
@@ -43,7 +49,7 @@ export const PARTICLES = wordSet(
 );
 /** An adverb that belongs to its verb: "carry them down". */
 export const VERB_PARTICLES = wordSet(
-  'off out up down back away over in through on along around round past across apart inside outside upstairs downstairs ashore aboard together',
+  'off out up down back away over in through on along around round past across apart inside outside upstairs downstairs ashore aboard together behind',
 );
 
 /** WordNet has verbs of them, but in notes about people and places they are nouns or particles. */
@@ -51,4 +57,6 @@ export const NEVER_VERBS = wordSet(
   'up down out in off back over man woman people staff police crew gate floor room bank tower wall chair table bus train ship water ground house home field yard hall bench stage street school officer father mother counter guest pool camp tent car van lift',
 );
 /** Verbs too new, too rare or too special for the list from WordNet. */
-export const FURTHER_VERBS = wordSet('queue stampede evacuate riot board panic shelter barricade');
+export const FURTHER_VERBS = wordSet(
+  'queue keel brake stampede evacuate riot board panic shelter barricade',
+);

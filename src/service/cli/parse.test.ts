@@ -51,6 +51,23 @@ test('--yaml prints what was read as a document, --completed the whole plan with
   assert.ok(scenario.notes.conflicts.some(({ kind }: { kind: string }) => kind === 'max_agents'));
 });
 
+test('--clauses prints who does what to whom, where and when, one clause a line', async () => {
+  const prompt = '60 guests are asleep; half of them leave by the west stair after 2 minutes.';
+  const { code, out } = await run(prompt, '--clauses');
+  assert.equal(code, 0);
+  assert.deepEqual(out.split('\n'), [
+    '60 guests | are asleep | – | – | –',
+    'half of them | leave | – | by the west stair | after 2 minutes',
+  ]);
+  const data = JSON.parse((await run(prompt, '--clauses', '--json')).out);
+  assert.deepEqual(
+    [data.length, data[1].who, data[1].when],
+    [2, 'half of them', 'after 2 minutes'],
+  );
+  const { err } = await run(prompt, '--clauses', '--slots');
+  assert.match(err, /--clauses can only be combined with --json/);
+});
+
 test('--batch reads lines and writes lines', async () => {
   const file = join(folder, 'prompts.ndjson');
   writeFileSync(

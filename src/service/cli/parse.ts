@@ -2,15 +2,17 @@
 import { toYaml } from '#document';
 import { toSlots } from '#scenario';
 import type { Slots } from '#scenario';
+import type { ClauseInWords } from '#scenario/clauses';
 import { toCompletedDocument, toDocument } from '#scenario/document';
 import { BadUsage, readWords, sayBadUsage } from './command.ts';
 import type { CommandContext } from './command.ts';
 import { explainReading } from './parse-explain.ts';
 import { parseSettings } from './parse-settings.ts';
 import { readJson, readText } from './read-file.ts';
-import { openScenarioReader, requireUnderstood } from './read-scenario.ts';
+import { checkPrompt, openScenarioReader, requireUnderstood } from './read-scenario.ts';
 import type { ReadScenario, ScenarioReader } from './read-scenario.ts';
 import { listDesignInputs, readSettings } from './read-settings.ts';
+import { printable } from './reading-notes.ts';
 
 const HELP = `presage parse: show how a prompt is understood
 
@@ -21,6 +23,7 @@ const HELP = `presage parse: show how a prompt is understood
                                    ${listDesignInputs(35)}
   --yaml, --json                   print what was understood as a scenario document, to change and simulate
   --completed                      print the completed document: every gap filled, each value with its source
+  --clauses                        print its clauses, one a line: who | does what | to whom | where | when; with --json as data
   --slots                          print only stated values, as flat slots
   --llm                            also use the language model of LLM_URL, and report the outcome
   --batch FILE.ndjson              read lines {"id", "prompt", "settings"?} and write lines {"id", "slots"};
@@ -33,6 +36,7 @@ const OPTIONS = {
   yaml: { type: 'boolean' },
   completed: { type: 'boolean' },
   slots: { type: 'boolean' },
+  clauses: { type: 'boolean' },
   batch: { type: 'string' },
   llm: { type: 'boolean' },
 } as const;
@@ -50,8 +54,10 @@ export async function runParse({
     const isDocument = values.json || values.yaml || values.completed;
     if (isDocument && values.slots)
       throw new BadUsage('--slots cannot be combined with --json, --yaml or --completed');
+    if (values.clauses && (values.slots || values.yaml || values.completed || values.llm))
+      throw new BadUsage('--clauses can only be combined with --json');
     if (values.batch !== undefined) {
-      if (positionals.length > 0 || isDocument || values.settings !== undefined)
+      if (values.clauses || positionals.length > 0 || isDocument || values.settings !== undefined)
         throw new BadUsage(
           '--batch reads prompts and settings from its file; remove the other arguments',
         );
@@ -59,6 +65,7 @@ export async function runParse({
     }
     // A prompt without quotes arrives as several words; it is still one prompt.
     const prompt = positionals.join(' ');
+    if (values.clauses) return await printClauses(prompt, values.json === true);
     const settings = parseSettings(readSettings(values.settings ?? '{}'), '--settings');
     const reader = await openScenarioReader();
     const read = values.llm
@@ -79,6 +86,20 @@ export async function runParse({
     sayBadUsage('parse', error);
     return 1;
   }
+}
+
+/** The tagger of words takes a while to load, so only this option loads it. */
+async function printClauses(prompt: string, isJson: boolean): Promise<number> {
+  const { listClauses } = await import('#scenario/clauses');
+  const clauses = listClauses(checkPrompt(prompt));
+  if (isJson) console.log(JSON.stringify(clauses, null, 2));
+  else for (const clause of clauses) console.log(toLine(clause));
+  return 0;
+}
+
+function toLine({ link, who, does, whom, where, when }: ClauseInWords): string {
+  const line = [who, does, whom, where, when].map((words) => words || '–').join(' | ');
+  return printable(link === '' ? line : `[${link}] ${line}`);
 }
 
 function slotsOf({ stated, scenario }: ReadScenario): Slots {

@@ -54,7 +54,7 @@ export function requireUnderstood(stated: Stated): void {
     );
 }
 
-function checkPrompt(prompt: string): string {
+export function checkPrompt(prompt: string): string {
   if (prompt.length > PROMPT_CHARS_MAX)
     throw new BadUsage(
       `the prompt has ${prompt.length} characters; the limit is ${PROMPT_CHARS_MAX}`,
