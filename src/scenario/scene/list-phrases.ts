@@ -26,9 +26,13 @@ export function rangeOf(clause: Clause): Range | undefined {
   const { verb, complements } = clause;
   const ranges: readonly Range[] = [
     ...listPhrases(clause).map(({ phrase }): Range => [phrase.start, phrase.end]),
-    ...(verb === undefined ? [] : [[verb.start, verb.end + 1] as const]),
+    ...(verb === undefined ? [] : [[verb.start, verb.end] as const]),
     ...complements.map(({ at }): Range => [at, at + 1]),
   ];
+  return spanOf(ranges);
+}
+
+export function spanOf(ranges: readonly Range[]): Range | undefined {
   if (ranges.length === 0) return undefined;
   return [Math.min(...ranges.map(([start]) => start)), Math.max(...ranges.map(([, end]) => end))];
 }

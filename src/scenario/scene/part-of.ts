@@ -35,10 +35,10 @@ export function isOthers({ determiner, lemma }: Phrase, amount: Amount | undefin
 type Shared = Pick<Group['item'], 'id' | 'label' | 'of' | 'rest' | 'count' | 'share'>;
 
 function addPart(whole: Group, phrase: Phrase, shared: Shared): Group {
-  const { id } = shared;
+  const { id, ...rest } = shared;
   return whole.sort === 'people'
-    ? { ...whole, id, phrase, item: { role: whole.kind, ...shared } }
-    : { ...whole, id, phrase, item: { kind: whole.kind, ...shared } };
+    ? { ...whole, id, phrase, item: { id, role: whole.kind, ...rest } }
+    : { ...whole, id, phrase, item: { id, kind: whole.kind, ...rest } };
 }
 
 function shareOf({ count, share, word }: Amount, isRest: boolean): Partial<Shared> {

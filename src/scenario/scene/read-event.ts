@@ -41,14 +41,17 @@ export function readEvent(scene: Scene, clause: Clause, when: When, isNegated: b
 }
 
 function listFound(scene: Scene, clause: Clause): readonly Occurrence[] {
-  const [from, to] = rangeOf(clause) ?? [0, 0];
+  const [from, end] = rangeOf(clause) ?? [0, 0];
   const { words } = scene.clauses.text;
   const { verb, objects } = clause;
-  return scene.occurrences.filter(({ start, end, type }) => {
+  // "Breaks out".
+  const to = Math.max(end, verb === undefined ? 0 : verb.end + 1);
+  return scene.occurrences.filter(({ start, end: stop, type }) => {
     if (start < from || to <= start || scene.told.has(start)) return false;
     // "Injured guests" are people in a state; "they fire the guns" is no fire.
     const isState = type === 'medical_emergency' && STATE_OF.has(words[start]!.lower);
-    const isVerb = type === 'fire' && end === start + 1 && verb?.at === start && objects.length > 0;
+    const isVerb =
+      type === 'fire' && stop === start + 1 && verb?.at === start && objects.length > 0;
     return !isState && !isVerb;
   });
 }

@@ -1,7 +1,7 @@
 /** Which words each field of the document in the making came from. */
 import type { SourceRecord } from '#document';
 import type { Clause } from '../clauses/clause.ts';
-import { rangeOf } from './list-phrases.ts';
+import { rangeOf, spanOf } from './list-phrases.ts';
 import type { Range } from './list-phrases.ts';
 import type { Scene } from './scene.ts';
 
@@ -17,29 +17,35 @@ export type Said = Map<object, Map<string, Words>>;
 /** A value whose clause is known and whose words are not may be misread more often. */
 const CLAUSE_CONFIDENCE = 0.8;
 
-const NO_VALUES: ReadonlySet<string> = new Set(['id', 'parts', 'of']);
+/** They name an item or hold others. */
+const NO_VALUES: ReadonlySet<string> = new Set(['id', 'parts']);
+const TIMES: ReadonlySet<string> = new Set(['start', 'end', 'lasts_s', 'arrives']);
 
-export function noteWords(
-  { said }: Pick<Scene, 'said'>,
-  item: object,
-  field: string,
-  range: Range,
-): void {
-  const fields = said.get(item) ?? new Map<string, Words>();
-  said.set(item, fields.set(field, { range, isExact: true }));
+export function noteWords(scene: Scene, item: object, field: string, range: Range): void {
+  note(scene, item, field, { range, isExact: true });
 }
 
-/** What a clause changed and nobody noted comes from the clause as a whole. */
+function note({ said }: Scene, item: object, field: string, words: Words): void {
+  const fields = said.get(item) ?? new Map<string, Words>();
+  said.set(item, fields.set(field, words));
+}
+
+/** What a clause changed and nobody noted comes from its verb, its times or the clause as a whole. */
 export function noteClause(scene: Scene, clause: Clause): void {
-  const spans = clause.times.map(({ start, end }): Range => [start, end]);
-  const range = rangeOf(clause) ?? spans[0];
-  if (range === undefined) return;
-  for (const [, item] of listItems(scene)) {
-    const fields = scene.said.get(item) ?? new Map<string, Words>();
-    scene.said.set(item, fields);
-    for (const field of Object.keys(item))
-      if (!NO_VALUES.has(field) && !fields.has(field)) fields.set(field, { range, isExact: false });
-  }
+  const { verb, times } = clause;
+  const timed = spanOf(times.map(({ start, end }): Range => [start, end]));
+  const whole = rangeOf(clause) ?? timed;
+  if (whole === undefined) return;
+  const exact = (field: string): Range | undefined => {
+    if (field === 'does' && verb !== undefined) return [verb.start, verb.end];
+    return TIMES.has(field) ? timed : undefined;
+  };
+  for (const [, item] of listItems(scene))
+    for (const field of Object.keys(item)) {
+      if (scene.said.get(item)?.has(field) === true) continue;
+      const range = exact(field);
+      note(scene, item, field, { range: range ?? whole, isExact: range !== undefined });
+    }
 }
 
 /** By pointer, as the document says it. */
@@ -48,7 +54,8 @@ export function listSources(scene: Scene): Record<string, SourceRecord> {
   for (const [pointer, item] of listItems(scene))
     for (const field of Object.keys(item)) {
       const words = scene.said.get(item)?.get(field);
-      if (words !== undefined) sources[`${pointer}/${field}`] = toRecord(scene, words);
+      if (words !== undefined && !NO_VALUES.has(field))
+        sources[`${pointer}/${field}`] = toRecord(scene, words);
     }
   return sources;
 }

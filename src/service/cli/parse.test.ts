@@ -68,6 +68,23 @@ test('--clauses prints who does what to whom, where and when, one clause a line'
   assert.match(err, /--clauses can only be combined with --json/);
 });
 
+test('--by clauses reads the same prompt by its clauses, with the words of every value', async () => {
+  const prompt = '60 guests are asleep in a hotel; half of them leave by the west stair.';
+  const { code, out } = await run(prompt, '--by', 'clauses', '--json');
+  assert.equal(code, 0);
+  const { people, actions, sources } = JSON.parse(out);
+  assert.deepEqual(
+    people.map(({ count, share }: { count?: number; share?: number }) => count ?? share),
+    [60, 0.5],
+  );
+  assert.deepEqual([actions.length, actions[0].who], [1, [people[1].id]]);
+  assert.equal(sources[`/people/${people[0].id}/count`].said, '60 guests');
+  assert.match((await run(prompt, '--by', 'clauses')).out, /count = 60 {2}← “60 guests”/);
+  assert.match((await run('hello', '--by', 'clauses')).err, /names nothing to simulate/);
+  assert.match((await run(prompt, '--by', 'rules')).err, /--by is rules; it must be clauses/);
+  assert.match((await run(prompt, '--by', 'clauses', '--llm')).err, /--by cannot be combined/);
+});
+
 test('--batch reads lines and writes lines', async () => {
   const file = join(folder, 'prompts.ndjson');
   writeFileSync(
