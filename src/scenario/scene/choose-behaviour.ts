@@ -2,10 +2,9 @@
 import type { Deed } from './deed.ts';
 import type { Scene } from './scene.ts';
 import type { Led } from './wheres.ts';
-import { COMING, ENTERING, MOVING } from './words-of-verbs.ts';
+import { COMING, ENTERING, MOVING, OFF } from './words-of-verbs.ts';
 import { TO } from './words-of-wheres.ts';
 
-const OFF: ReadonlySet<string> = new Set(['off', 'away', 'out']);
 const LEADING: ReadonlySet<string> = new Set([...TO, 'through', 'along']);
 /** They say what is, not what is done. */
 const NO_DEEDS: ReadonlySet<string> = new Set(['be', 'have']);

@@ -4,6 +4,7 @@ import type { Phrase } from '../clauses/phrase.ts';
 import type { Measure } from '../text/measures.ts';
 import { floorOf } from './floor-of.ts';
 import { listPhrases } from './list-phrases.ts';
+import { singularName } from './scene.ts';
 import type { Place, Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
 import { noteWords } from './sources.ts';
@@ -95,6 +96,7 @@ function countInName(scene: Scene, phrase: Phrase): void {
     if (field !== undefined) {
       place[field] = number;
       noteWords(scene, place, field, [phrase.start, at + 1]);
+      place.label = singularName(scene, { ...phrase, name: at + 1 });
     }
     delete place.count;
     return;

@@ -11,7 +11,8 @@ import { RELATION_OF } from './words-of-wheres.ts';
 export function placeGroups(scene: Scene, clause: Clause, groups: readonly Group[]): void {
   const placed = new Set<Group>();
   for (const oblique of clause.obliques) {
-    if (!RELATION_OF.has(oblique.by)) continue;
+    const isApart = oblique.by === 'from' && oblique.meters !== undefined;
+    if (!RELATION_OF.has(oblique.by) && !isApart) continue;
     const own = ownersOf(scene, oblique, groups);
     const state = stateOf(oblique);
     const [led] = state === undefined ? toWheres(scene, [oblique]) : [];

@@ -10,7 +10,7 @@ import { endOf } from './times.ts';
 import { takeTrigger } from './triggers.ts';
 import { addWays, hasWay } from './ways-of-action.ts';
 import { toWheres } from './wheres.ts';
-import { MEASURED, RUNNING, STAYING } from './words-of-verbs.ts';
+import { MEASURED, OFF, RUNNING, STAYING } from './words-of-verbs.ts';
 
 export function readAction(scene: Scene, said: Deed): void {
   if (readComing(scene, said)) return;
@@ -24,14 +24,20 @@ export function readAction(scene: Scene, said: Deed): void {
   setPace(deed, action);
   setTimes(scene, deed, action, behaviour);
   const { row } = deed.frame ?? {};
-  if (row?.needsPlace === true && row.isHeld !== true && !hasWay(action)) {
+  if (row?.needsPlace === true && row.isHeld !== true && !isPlaced(deed, action)) {
     scene.ids.delete(action.id);
     return;
   }
   if (behaviour === 'hold' && action.who === undefined) letHold(scene, action);
   addAction(scene, deed, action);
-  const isStaying = STAYING.has(deed.verb.lemma) && deed.when.start === undefined;
-  if (isStaying && !deed.isNegated) placeGroups(scene, deed.clause, deed.who);
+  const isFromStart = deed.begins === undefined || deed.begins === 0;
+  if (STAYING.has(deed.verb.lemma) && isFromStart && !deed.isNegated)
+    placeGroups(scene, deed.clause, deed.who);
+}
+
+/** "Lead them out": the particle says where. */
+function isPlaced({ verb }: Deed, action: Action): boolean {
+  return hasWay(action) || OFF.has(verb.particle ?? '');
 }
 
 function setPace({ frame, verb, clause }: Deed, action: Action): void {

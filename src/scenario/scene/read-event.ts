@@ -10,7 +10,6 @@ import { placeEvent } from './place-event.ts';
 import { groupsIn } from './scene.ts';
 import type { Entity, Happening, Moment, Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
-import { STATE_OF } from './states.ts';
 import type { When } from './times.ts';
 import { WATERS } from './words-of-nouns.ts';
 import { FLOODING } from './words-of-verbs.ts';
@@ -42,17 +41,15 @@ export function readEvent(scene: Scene, clause: Clause, when: When, isNegated: b
 
 function listFound(scene: Scene, clause: Clause): readonly Occurrence[] {
   const [from, end] = rangeOf(clause) ?? [0, 0];
-  const { words } = scene.clauses.text;
   const { verb, objects } = clause;
   // "Breaks out".
   const to = Math.max(end, verb === undefined ? 0 : verb.end + 1);
   return scene.occurrences.filter(({ start, end: stop, type }) => {
     if (start < from || to <= start || scene.told.has(start)) return false;
-    // "Injured guests" are people in a state; "they fire the guns" is no fire.
-    const isState = type === 'medical_emergency' && STATE_OF.has(words[start]!.lower);
+    // "They fire the guns" is no fire.
     const isVerb =
       type === 'fire' && stop === start + 1 && verb?.at === start && objects.length > 0;
-    return !isState && !isVerb;
+    return !isVerb;
   });
 }
 

@@ -3,6 +3,7 @@ import type { PlaceItem } from '#document/items';
 import { readClauses } from '../clauses/read-clauses.ts';
 import { findOccurrences } from '../read/events.ts';
 import type { FloorMention } from '../read/floors.ts';
+import type { Occurrence } from '../read/occurrence.ts';
 import type { Reading } from '../read/reading.ts';
 import { introducePlaces } from './introduce-places.ts';
 import { measureMain } from './measure-place.ts';
@@ -10,6 +11,7 @@ import { readClause } from './read-clause.ts';
 import { peopleOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { noteClause } from './sources.ts';
+import { STATE_OF } from './states.ts';
 import { createTalk } from './talk.ts';
 
 export interface Given {
@@ -38,7 +40,7 @@ function createScene(reading: Reading, floors: readonly FloorMention[]): Scene {
     reading,
     clauses: readClauses(reading),
     floors,
-    occurrences: findOccurrences(reading, { isNegated: () => false }),
+    occurrences: listOccurrences(reading),
     told: new Set(),
     places: [],
     groups: [],
@@ -52,4 +54,12 @@ function createScene(reading: Reading, floors: readonly FloorMention[]): Scene {
     said: new Map(),
     talk: createTalk(),
   };
+}
+
+/** "Unconscious guests" are people in a state, and no event. */
+function listOccurrences(reading: Reading): readonly Occurrence[] {
+  return findOccurrences(reading, { isNegated: () => false }).filter(
+    ({ type, start }) =>
+      type !== 'medical_emergency' || !STATE_OF.has(reading.tokens[start]!.lower),
+  );
 }

@@ -1,6 +1,7 @@
 /** From a noun phrase to what it stands for: a group, a place, a part, a floor or an event, known before or new. */
 import type { Clause } from '../clauses/clause.ts';
 import type { Phrase } from '../clauses/phrase.ts';
+import { placeDefaults } from '../complete/place-defaults.ts';
 import type { AgentKind } from '../kinds.ts';
 import { floorOf } from './floor-of.ts';
 import { isEventHere, meetEvent } from './meet-events.ts';
@@ -15,6 +16,7 @@ import { meaningOf, senseOf } from './senses-of.ts';
 import type { Meaning } from './senses-of.ts';
 import { noteWords } from './sources.ts';
 import {
+  ANY_PLACES,
   COLLECTIVES,
   GENERIC_PLACES,
   NO_ROOMS,
@@ -100,10 +102,16 @@ function meetPlace(scene: Scene, phrase: Phrase, meaning: Meaning | undefined): 
     (place) => phrase.determiner !== undefined && isCalled(place, phrase),
   );
   const ofKind = scene.places.find(({ kind }) => kind === structure?.kind);
-  const place = named ?? ofKind ?? (building === undefined ? undefined : scene.places[0]);
+  const place = named ?? ofKind ?? (building === undefined ? undefined : mainCalled(scene, phrase));
   const isIt =
     place !== undefined && !isOther(place, phrase, meaning) && phrase.numbers.length === 0;
   return isIt ? { sort: 'place', place } : meetPart(scene, phrase, 'room');
+}
+
+/** "The site" may be any place; "the block" is no other word for a town or a park. */
+function mainCalled({ places: [main] }: Scene, { lemma }: Phrase): Place | undefined {
+  if (main === undefined || ANY_PLACES.has(lemma)) return main;
+  return placeDefaults.of(main.kind).form === 'ground' ? undefined : main;
 }
 
 function isCalled({ label }: Place, { lemma }: Phrase): boolean {

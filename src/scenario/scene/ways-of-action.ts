@@ -34,11 +34,16 @@ function addWay(action: Action, { by, where }: Led, isGoing: boolean): void {
     const { distance_m: length, ...goal } = plain;
     if (length !== undefined) action.length_m = length;
     add(action, 'to', goal);
-  } else if (FROM.has(by)) add(action, 'from', where);
+  } else if (FROM.has(by) && !isStillApart(where, isGoing)) add(action, 'from', where);
   else if (THROUGH.has(by) || (by === 'by' && where.of?.length === 2))
     add(action, 'through', by === 'past' ? { ...plain, relation: 'beside' } : plain);
   else if (by === 'along') add(action, 'along', plain);
-  else if (RELATION_OF.has(by)) add(action, isGoing ? 'to' : 'at', where);
+  else if (RELATION_OF.has(by) || FROM.has(by)) add(action, isGoing ? 'to' : 'at', where);
+}
+
+/** "They wait 50 m from the gate". */
+function isStillApart({ distance_m }: Where, isGoing: boolean): boolean {
+  return distance_m !== undefined && !isGoing;
 }
 
 function add(action: Action, way: Way, where: Where): void {

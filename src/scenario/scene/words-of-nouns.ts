@@ -31,6 +31,7 @@ export const SIDE_NOUNS = wordSet('side end half corner');
 export const GENERIC_PLACES = wordSet(
   'building house complex facility site venue premises place property block station centre center tower ground terminal',
 );
+export const ANY_PLACES = wordSet('complex facility site venue premises place property ground');
 export const OPENINGS = wordSet('portal mouth');
 export const GREENS = wordSet(
   'field pitch playground yard lawn garden meadow park forecourt courtyard green',

@@ -15,6 +15,8 @@ export const ENTERING = wordSet('enter reach');
 export const MOVING = wordSet(
   'get move return head climb make set rush hurry push press pour stream squeeze crowd',
 );
+/** Particles that say where: not here. */
+export const OFF = wordSet('off away out');
 export const RUNNING = wordSet('run rush sprint');
 /** With a distance it is how far they go. */
 export const MEASURED = wordSet('walk march go run drive escort head move crawl');
