@@ -2,8 +2,9 @@
 import { agentRoles } from '../agent-role.ts';
 import type { Clause } from '../clauses/clause.ts';
 import type { Deed } from './deed.ts';
+import type { Entity, Group } from './entity.ts';
 import { groupsIn, newId } from './scene.ts';
-import type { Entity, Group, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { toWheres } from './wheres.ts';
 import { BRINGING, CARRYING_OFF, COMING, FETCHING, STOPPING } from './words-of-verbs.ts';
 import { RELATION_OF, TO } from './words-of-wheres.ts';

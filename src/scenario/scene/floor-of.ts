@@ -1,6 +1,7 @@
 /** Phrases that name a floor: "the third floor", "floors 8 to 11", "the roof". */
 import type { Phrase } from '../clauses/phrase.ts';
-import type { Entity, Scene } from './scene.ts';
+import type { Entity } from './entity.ts';
+import type { Scene } from './scene.ts';
 import { FLOOR_NOUNS, FLOOR_WORDS } from './words-of-nouns.ts';
 
 export function floorOf(scene: Scene, phrase: Phrase): Entity | undefined {

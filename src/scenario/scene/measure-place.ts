@@ -2,10 +2,11 @@
 import type { Clause } from '../clauses/clause.ts';
 import type { Phrase } from '../clauses/phrase.ts';
 import type { Measure } from '../text/measures.ts';
+import type { Place } from './entity.ts';
 import { floorOf } from './floor-of.ts';
 import { listPhrases } from './list-phrases.ts';
 import { singularName } from './scene.ts';
-import type { Place, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
 import { noteWords } from './sources.ts';
 import { FLOOR_NOUNS, HEIGHTS } from './words-of-nouns.ts';

@@ -1,7 +1,8 @@
 /** Events by their names. */
 import type { Phrase } from '../clauses/phrase.ts';
+import type { Entity, Happening } from './entity.ts';
 import { newId } from './scene.ts';
-import type { Entity, Happening, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
 
 /** A word that may name an event does so where it occurs as one, is denied, or one of its kind is known. */

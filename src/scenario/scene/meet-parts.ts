@@ -2,8 +2,9 @@
 import type { Phrase } from '../clauses/phrase.ts';
 import type { FeatureKind } from '../where.ts';
 import { SIDES } from '../words/function-words.ts';
+import type { Entity, Part, Place } from './entity.ts';
 import { newId, singularName } from './scene.ts';
-import type { Entity, Part, Place, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
 import { GREENS, OPENINGS } from './words-of-nouns.ts';
 

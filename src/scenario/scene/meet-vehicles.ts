@@ -1,8 +1,9 @@
 /** The vehicles that a noun phrase means, known or new. */
 import type { Phrase } from '../clauses/phrase.ts';
 import type { AgentKind } from '../kinds.ts';
+import type { Entity, Group, VehicleGroup } from './entity.ts';
 import { newId, singularName } from './scene.ts';
-import type { Entity, Group, Scene, VehicleGroup } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
 
 export function meetVehicle(scene: Scene, phrase: Phrase, kind: AgentKind): Entity | undefined {

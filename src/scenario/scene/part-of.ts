@@ -1,7 +1,8 @@
 /** Some of a group: "half of them", "the others", "three of the guests". */
 import type { Amount, Phrase } from '../clauses/phrase.ts';
+import type { Group } from './entity.ts';
 import { newId } from './scene.ts';
-import type { Group, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
 
 /** "Most" without a number. */

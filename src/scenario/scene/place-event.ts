@@ -1,8 +1,9 @@
 /** Where an event is: behind its prepositions, at what burns or falls, or in its name. */
 import type { Clause } from '../clauses/clause.ts';
+import type { Entity, Happening, VehicleGroup } from './entity.ts';
 import { meetPart } from './meet-parts.ts';
 import { idsOf } from './scene.ts';
-import type { Entity, Happening, Scene, VehicleGroup } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { toWheres } from './wheres.ts';
 import { RELATION_OF } from './words-of-wheres.ts';
 

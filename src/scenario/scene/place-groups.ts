@@ -1,7 +1,8 @@
 /** Where people and vehicles are from the start. */
 import type { Clause } from '../clauses/clause.ts';
 import type { Oblique } from '../clauses/phrase.ts';
-import type { Group, Scene, Where } from './scene.ts';
+import type { Group, Where } from './entity.ts';
+import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
 import { STATE_OF, addState } from './states.ts';
 import type { State } from './states.ts';

@@ -5,6 +5,7 @@ import { readAbsences } from './absences.ts';
 import { comeWithoutVerb } from './come.ts';
 import { createDeed } from './deed.ts';
 import type { Roles } from './deed.ts';
+import type { Action, Group } from './entity.ts';
 import { findFrame } from './frames.ts';
 import { countParts } from './measure-place.ts';
 import { meetPart } from './meet-parts.ts';
@@ -14,7 +15,7 @@ import { readClosing } from './read-closing.ts';
 import { bringActors, readEvent } from './read-event.ts';
 import { resolveRoles } from './resolve-roles.ts';
 import { groupsIn, newId } from './scene.ts';
-import type { Action, Group, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
 import { readStates } from './states.ts';
 import { startOf } from './times.ts';
@@ -125,7 +126,9 @@ function readSetting(scene: Scene, clause: Clause, { subjects }: Roles): void {
     clause.obliques.filter(({ by }) => WITHIN.has(by)),
   );
   const room = wheres.find(({ where }) => where.of?.length === 2 || where.floor !== undefined);
-  if (room !== undefined && events.length === 0) talk.setting = room.where;
+  if (room === undefined || events.length > 0) return;
+  const { at, phrases } = room.oblique;
+  talk.setting = { where: room.where, words: [at, phrases.at(-1)!.end] };
 }
 
 /** Whether it says where its subjects are from the start. */

@@ -2,8 +2,9 @@
 import type { Clause } from '../clauses/clause.ts';
 import type { BlockedThing } from '../kinds.ts';
 import { BLOCKED_THINGS } from '../kinds.ts';
+import type { Closing, Entity } from './entity.ts';
 import { idsOf, newId } from './scene.ts';
-import type { Closing, Entity, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { endOf } from './times.ts';
 import type { When } from './times.ts';
 import { LIFTS, OUT_OF, SHUT } from './words-of-nouns.ts';

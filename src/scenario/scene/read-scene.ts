@@ -10,7 +10,7 @@ import { measureMain } from './measure-place.ts';
 import { readClause } from './read-clause.ts';
 import { peopleOf } from './scene.ts';
 import type { Scene } from './scene.ts';
-import { noteClause } from './sources.ts';
+import { noteClause, noteWords } from './sources.ts';
 import { STATE_OF } from './states.ts';
 import { createTalk } from './talk.ts';
 
@@ -30,8 +30,11 @@ export function readScene(reading: Reading, { floors, places }: Given): Scene {
   }
   const { setting } = scene.talk;
   if (setting === undefined) return scene;
-  for (const { item } of peopleOf(scene))
-    if (item.arrives === undefined && item.of === undefined) item.at ??= setting;
+  for (const { item } of peopleOf(scene)) {
+    if (item.at !== undefined || item.arrives !== undefined || item.of !== undefined) continue;
+    item.at = setting.where;
+    noteWords(scene, item, 'at', setting.words);
+  }
   return scene;
 }
 

@@ -1,10 +1,11 @@
 /** Whom a pronoun or an amount alone refers to: "they", "the others", "half of them", "12". */
 import type { Clause } from '../clauses/clause.ts';
 import type { Phrase } from '../clauses/phrase.ts';
+import type { Entity, Group, PeopleGroup } from './entity.ts';
 import { setCount } from './meet-people.ts';
 import { isOthers, partOf } from './part-of.ts';
 import { newId, peopleOf } from './scene.ts';
-import type { Entity, Group, PeopleGroup, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
 import { HELPLESS } from './states.ts';
 import { EVERYBODY, PART_PRONOUNS, SPEAKERS_AND_THINGS } from './words-of-nouns.ts';

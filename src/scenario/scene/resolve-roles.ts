@@ -1,9 +1,10 @@
 /** What the noun phrases of a clause stand for, in the order in which they are understood. */
 import type { Clause } from '../clauses/clause.ts';
 import type { Roles } from './deed.ts';
+import type { Entity } from './entity.ts';
 import { resolve } from './resolve.ts';
 import { groupsIn } from './scene.ts';
-import type { Entity, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { timesOf } from './times.ts';
 import type { When } from './times.ts';
 import { CAPTIVES } from './words-of-nouns.ts';

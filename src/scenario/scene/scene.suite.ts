@@ -26,7 +26,7 @@ export function checkRows(list: List, fields: readonly string[], rows: readonly 
     test(prompt, () => assert.deepEqual(pick(read(prompt), list, fields), expected));
 }
 
-export function pick(document: ScenarioDocument, list: List, fields: readonly string[]): Fields[] {
+function pick(document: ScenarioDocument, list: List, fields: readonly string[]): Fields[] {
   const items: readonly Fields[] = document[list] ?? [];
   return items.map((item) =>
     Object.fromEntries(

@@ -3,16 +3,8 @@ import type { SourceRecord } from '#document';
 import type { Clause } from '../clauses/clause.ts';
 import { rangeOf, spanOf } from './list-phrases.ts';
 import type { Range } from './list-phrases.ts';
+import type { Words } from './said.ts';
 import type { Scene } from './scene.ts';
-
-interface Words {
-  readonly range: Range;
-  /** Of the value itself; otherwise only the clause is known. */
-  readonly isExact: boolean;
-}
-
-/** By the item and its field. */
-export type Said = Map<object, Map<string, Words>>;
 
 /** A value whose clause is known and whose words are not may be misread more often. */
 const CLAUSE_CONFIDENCE = 0.8;

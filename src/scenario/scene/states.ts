@@ -1,7 +1,8 @@
 /** How people are from the start: asleep, injured, unable to walk. */
 import type { Clause } from '../clauses/clause.ts';
 import type { Phrase } from '../clauses/phrase.ts';
-import type { Entity, Group, PeopleGroup, Scene } from './scene.ts';
+import type { Entity, Group, PeopleGroup } from './entity.ts';
+import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
 import { HAVING, MODALS_OF_POWER } from './words-of-verbs.ts';
 

@@ -1,6 +1,7 @@
 /** What was spoken of last: what pronouns, left-out subjects and inherited times refer to. */
 import type { TimePhrase } from '../clauses/clause.ts';
-import type { Entity, Group, Happening, Moment, Where } from './scene.ts';
+import type { Entity, Group, Happening, Moment, Where } from './entity.ts';
+import type { Range } from './list-phrases.ts';
 
 export interface Talk {
   /** Groups in the order in which they were spoken of. */
@@ -30,7 +31,7 @@ export interface Talk {
   /** They are said to come before it is said when. */
   coming?: { readonly groups: readonly Group[]; readonly sentence: number };
   /** "Dinner in the ballroom": where people begin of whom nothing else is said. */
-  setting?: Where;
+  setting?: { readonly where: Where; readonly words: Range };
 }
 
 interface Done {

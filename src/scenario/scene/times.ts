@@ -1,8 +1,9 @@
 /** When a clause happens: its own times, those that stood alone before it, those of the clause before it. */
 import type { Clause, TimePhrase } from '../clauses/clause.ts';
+import type { Moment } from './entity.ts';
 import { listPhrases } from './list-phrases.ts';
 import { resolve } from './resolve.ts';
-import type { Moment, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
 import { ALARM_NOUNS } from './words-of-nouns.ts';
 

@@ -1,7 +1,8 @@
 /** Clauses that say when another happens: "when the alarm sounds", "until the police arrive". */
 import type { Clause } from '../clauses/clause.ts';
+import type { Action, Entity, Group, Happening, Moment } from './entity.ts';
 import { groupsIn } from './scene.ts';
-import type { Action, Entity, Group, Happening, Moment, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { ALARM_NOUNS } from './words-of-nouns.ts';
 import { COMING, ENDING, LEAVING, TRIGGERS } from './words-of-verbs.ts';
 

@@ -2,8 +2,9 @@
 import { behaviourReadings } from '../behaviour-reading.ts';
 import { ridesOf } from './cast-of-action.ts';
 import type { Deed } from './deed.ts';
+import type { Action, Where } from './entity.ts';
 import { idsOf } from './scene.ts';
-import type { Action, Scene, Where } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { toFloor } from './wheres.ts';
 import type { Led } from './wheres.ts';
 import { ENTERING } from './words-of-verbs.ts';

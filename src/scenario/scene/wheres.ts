@@ -1,8 +1,9 @@
 /** From a preposition and what stands behind it to a place in the document. */
 import type { Oblique } from '../clauses/phrase.ts';
+import type { Entity, Where } from './entity.ts';
 import { resolve } from './resolve.ts';
 import { idsOf } from './scene.ts';
-import type { Entity, Scene, Where } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { SIDES_OF_PEOPLE } from './words-of-nouns.ts';
 import { NESTING, RELATION_OF } from './words-of-wheres.ts';
 
@@ -73,7 +74,7 @@ function isNested({ behind, by }: Oblique, before: Oblique): boolean {
   return behind !== undefined && before.phrases.includes(behind) && NESTING.has(by);
 }
 
-/** Whether nothing is left to say of a place of its own. */
+/** Whether it is only more of the place before it, and no place of its own. */
 function addToInner(scene: Scene, before: Led, where: Where, oblique: Oblique): boolean {
   const inner = scene.meant.get(before.oblique.phrases[0]!.head);
   const { floor, floors } = where;

@@ -1,6 +1,6 @@
 /** The prepositions that say where, and how each is said in a document. */
 import { wordSet } from '../clauses/words-of-phrases.ts';
-import type { Where } from './scene.ts';
+import type { Where } from './entity.ts';
 
 export const RELATION_OF: ReadonlyMap<string, NonNullable<Where['relation']>> = new Map([
   ['in', 'in'],
