@@ -6,12 +6,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { readAnswer } from '#document';
-import { readByClauses } from '#scenario/by-clauses';
 import { listKinds } from '#scenario/document';
-import { findPlaces } from '../../support/finish-run.ts';
 import { compareJudges } from '../compare-judges.ts';
 import type { TwiceJudged } from '../compare-judges.ts';
-import { listWholeWayPrompts, runWholeWay } from '../whole-way-run.ts';
+import { listWholeWayPrompts, runWholeWay, writeByClauses } from '../whole-way-run.ts';
 import type { Written } from '../whole-way-run.ts';
 
 const SETTINGS = { maxAgents: 1000 };
@@ -57,7 +55,7 @@ for (const kind of [undefined, ...kinds])
 /** Nothing where nobody wrote one. */
 function write(reader: Reader, id: string, prompt: string): Written | undefined {
   if (reader === 'own') return {};
-  if (reader === 'clauses') return { document: readByClauses(prompt, findPlaces) };
+  if (reader === 'clauses') return writeByClauses(prompt);
   const path = new URL(`../${reader}/${id}.json`, import.meta.url);
   if (!existsSync(path)) return undefined;
   const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
