@@ -44,6 +44,36 @@ test('law: nobody from a dry floor comes down into a flood', () => {
   assert.ok(stayed > 0, 'some are safe upstairs when the way is under water');
 });
 
+test('law: people who are sent into a flood turn back to a dry floor', () => {
+  let dry = 0;
+  for (let seed = 1; seed <= SITUATIONS; seed++) {
+    const dice = createDice(seed);
+    const { played } = play({
+      seed,
+      duration_s: 400,
+      places: [
+        { id: 'house', kind: dice.pick(HOUSES), floors: 2, exits: 2 },
+        { id: 'garden', kind: 'park', at: { relation: 'behind', of: ['house'] } },
+      ],
+      people: [
+        { id: 'below', role: 'visitor', count: 8, at: { relation: 'in', of: ['house'], floor: 0 } },
+      ],
+      events: [{ id: 'flood', kind: 'flood', start: 20, depth: { m: 1.5 + dice.roll(), by: 200 } }],
+      actions: [
+        {
+          id: 'go',
+          who: ['below'],
+          does: 'evacuate',
+          to: [{ relation: 'in', of: ['garden'] }],
+          start: 100 + Math.floor(60 * dice.roll()),
+        },
+      ],
+    });
+    dry += played.actors.filter(({ harm }) => harm !== 'water').length;
+  }
+  assert.ok(dry > 0, 'some turn back in time');
+});
+
 test('law: people away from a fire in a tunnel leave by the portal on their own side', () => {
   let left = 0;
   for (let seed = 1; seed <= SITUATIONS; seed++) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { POPULATIONS } from '../people/population.ts';
 import { populationOf } from './populations-of.ts';
 
 test('people split off by an aid have the age of their group', () => {
@@ -29,4 +30,18 @@ test('the guests of a place are of the ages it admits; the same guests elsewhere
   assert.partialDeepStrictEqual(populationOf('student', 'school', { role: 'pupil' }), {
     class: 'child',
   });
+});
+
+test('where a decision depends on them, young people of a place are as slow as the public, and old ones stay slow', () => {
+  const judged = { isJudged: true };
+  assert.deepEqual(populationOf('visitor', 'nightclub', judged), POPULATIONS.rimea);
+  assert.notDeepEqual(populationOf('visitor', 'nightclub'), POPULATIONS.rimea);
+  assert.deepEqual(
+    populationOf('resident', 'care_home', judged),
+    populationOf('resident', 'care_home'),
+  );
+  assert.deepEqual(
+    populationOf('student', 'school', { role: 'pupil', ...judged }),
+    populationOf('child'),
+  );
 });

@@ -58,7 +58,7 @@ interface Found {
 const next = { gate: -1 };
 
 export function createExitChooser(parts: ChooserParts): ExitChooser {
-  const { space, store, ownRoutes, safeRoutesFor } = parts;
+  const { store, ownRoutes, safeRoutesFor } = parts;
   const only = [-1];
   /** Scratch memory of a choice: the best so far, and what each candidate costs at least. */
   const found: Found = { exit: -1, gate: -1, effort: 0, cost: Infinity };
@@ -76,7 +76,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
 
   function chooseExit(state: State, i: number): boolean {
     only[0] = exitOfGroup(state, i);
-    if (only[0] in space.gates && chooseAmong(state, i, only)) return true;
+    if (only[0] >= 0 && chooseAmong(state, i, only)) return true;
     const known = state.people[i]!.exits;
     // A person takes any exit if they cannot get out by one they know, or if every way they know is dangerous.
     if (known && !isInDanger(state, i, known) && chooseAmong(state, i, known)) return true;

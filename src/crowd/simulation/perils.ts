@@ -70,7 +70,7 @@ export function createPerils(space: Space, store: FieldStore, hazards: Hazards):
   }
 
   return {
-    at: graded.at,
+    at: (level, x, y) => graded.at(level, x, y),
     onWay(routes, target, start) {
       let grade: Grade = FREE;
       if (!graded.areAnywhere()) return grade;

@@ -17,8 +17,8 @@ import type { State } from './state.ts';
 export interface TurningBack {
   /** Whether a person waits for a way, or goes back to safety. */
   isBack(i: number): boolean;
-  /** Called when a person has chosen an exit; true if they turn back from it. */
-  turnBack(state: State, i: number): boolean;
+  /** Called when a person has a goal, an exit or a place as in `RouteMap.effortTo`; true if they turn back from it. */
+  turnBack(state: State, i: number, target: number): boolean;
 }
 
 export interface TurnBackParts {
@@ -66,19 +66,22 @@ export function createTurningBack(parts: TurnBackParts, count: number): TurningB
 
   return {
     isBack: (i) => back[i] === 1,
-    turnBack(state, i) {
+    turnBack(state, i, target) {
       back[i] = 0;
+      state.refuge[i] = -1;
       const { walkers, exit, gate } = state;
       const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
-      if (perils.onWay(ownRoutes.of(i), exit[i]!, { level, x, y }) < PERILOUS) return false;
+      if (perils.onWay(ownRoutes.of(i), target, { level, x, y }) < PERILOUS) return false;
       const isWaiting = isSafe(level, x, y);
       const refuge = isWaiting ? -1 : findRefuge(state, i);
       // Without a refuge any way out is better than none.
       if (!isWaiting && refuge < 0) return false;
       back[i] = 1;
-      exit[i] = refuge;
+      exit[i] = -1;
+      state.refuge[i] = refuge;
       gate[i] = -1;
-      walkers.state[i] = isWaiting ? STANDING : WALKING;
+      // Who is to go to a place and stands counts as there.
+      walkers.state[i] = isWaiting && target in space.gates ? STANDING : WALKING;
       if (!isWaiting) return true;
       walkers.wishX[i] = 0;
       walkers.wishY[i] = 0;

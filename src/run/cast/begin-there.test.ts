@@ -216,3 +216,18 @@ test('people in front of a building and behind it are outside, on opposite sides
     assert.ok(across < 0);
   });
 });
+
+test('runners along a street begin on one piece of it, commuters who wait for a train on a platform', () => {
+  each((count, seed) => {
+    const few = 1 + (count % 60);
+    const race = begin(`A town. ${few} runners run along the main street.`, seed);
+    const streets = race.world.landmarks.filter(({ label }) => label === 'main street');
+    const rooms = new Set(race.of('runner').map(({ room }) => room));
+    assert.equal(rooms.size, 1);
+    assert.ok(streets.some(({ id }) => rooms.has(id)));
+    const station = begin(`A metro station, ${few} commuters waiting. A train arrives.`, seed);
+    const platforms = station.world.landmarks.filter(({ use }) => use === 'platform');
+    const ids = new Set(platforms.map(({ id }) => id));
+    assert.ok(station.of('commuter').every(({ room }) => ids.has(room!)));
+  });
+});

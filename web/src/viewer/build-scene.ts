@@ -158,11 +158,7 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
     heightAt,
     findPlace: (id) => findPlace(places, id, heightOf),
     sees: createSight(place.solid),
-    standpoint([x, y, z], meters) {
-      const cut = (above: number): Plan =>
-        cutAtHeight(place.solid, { height: z + above, around: { x, y }, meters });
-      return findStandpoint({ eye: cut(EYE_METERS), low: cut(FURNITURE_METERS) }, { x, y }, meters);
-    },
+    standpoint: (at, meters) => standNear(place, at, meters),
     arrivedMs,
     dispose() {
       disposeMeshes(scene);
@@ -170,6 +166,17 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
       host.querySelectorAll('.scene-name').forEach((name) => name.remove());
     },
   };
+}
+
+/** A free place at eye level near by, from which it is seen. */
+function standNear(
+  { solid }: Place,
+  [x, y, z]: Parameters<BuiltScene['standpoint']>[0],
+  meters: number,
+): ReturnType<BuiltScene['standpoint']> {
+  const cut = (above: number): Plan =>
+    cutAtHeight(solid, { height: z + above, around: { x, y }, meters });
+  return findStandpoint({ eye: cut(EYE_METERS), low: cut(FURNITURE_METERS) }, { x, y }, meters);
 }
 
 function createVehicles(

@@ -322,7 +322,7 @@ test('one stands where the spot is seen, clear of walls and furniture', () => {
 });
 
 test('at eye level nobody stands right before the eyes where another place shows as many', () => {
-  const at = (person: number, x: number, y: number) => ({ ...WHO, person, x, y });
+  const at = (k: number, x: number, y: number) => ({ ...WHO, person: k, x, y });
   const crowd = [10, 11, 12].map((x, i) => at(10 + i, x, 0));
   const seen = [at(0, 0, 0), at(1, 0.6, 0), ...crowd, at(2, 4, -6)];
   const open = { isTopOnly: false, sees: () => true };
