@@ -4,11 +4,12 @@
  */
 import type { Tag, Word } from './tag-words.ts';
 import { FINITE, PARTICIPLES, isIng, isPlainForm } from './verb-lexicon.ts';
-import { PLURALS, POSSESSIVES, WHICH_PART } from './words-of-phrases.ts';
+import { PLURALS, POSSESSIVES, SCALES, WHICH_PART } from './words-of-phrases.ts';
 import {
   AFTER_SUBJECTS,
   BEFORE_PLAIN_VERB,
   BEFORE_SECOND_VERB,
+  ONLY_PREPOSITIONS,
   OPENERS,
   PARTICLES,
   SUBJECTS,
@@ -47,7 +48,12 @@ const AFTER_SECOND_VERBS: ReadonlySet<Tag> = new Set<Tag>([
 ]);
 const ENDS_OF_CLAUSES: ReadonlySet<Tag> = new Set<Tag>(['mark', 'conjunction', 'subordinator']);
 /** A phrase of the lexicon with one of them is a turn of phrase and no name. */
-const NOT_IN_NAMES: ReadonlySet<Tag> = new Set<Tag>(['determiner', 'pronoun', 'preposition']);
+const NOT_IN_NAMES: ReadonlySet<Tag> = new Set<Tag>([
+  'determiner',
+  'pronoun',
+  'preposition',
+  'auxiliary',
+]);
 const ONE_THING: ReadonlySet<string> = new Set(['a', 'an', 'the', 'one', 'another']);
 /** A verb behind one of them agrees with many. */
 const PLURAL_AUXILIARIES: ReadonlySet<string> = new Set(['are', 'were', 'have', 'do']);
@@ -60,7 +66,7 @@ export function mendTags(
   const known = new Set<number>();
   for (const [start, end] of spans) {
     const isVerb = !peopleEnds.has(end) && isVerbOfSubject(mended, start, end);
-    if (isVerb || !isNameAt(mended, start, end)) continue;
+    if (isVerb || !isNameAt(mended, peopleEnds, start, end)) continue;
     tagName(mended, start, end);
     for (let at = start; at < end; at += 1) known.add(at);
   }
@@ -73,12 +79,20 @@ export function mendTags(
 }
 
 /** What is known as a noun is one, unless it stands where a verb must. */
-function isNameAt(words: readonly Word[], start: number, end: number): boolean {
+function isNameAt(
+  words: readonly Word[],
+  peopleEnds: ReadonlySet<number>,
+  start: number,
+  end: number,
+): boolean {
   const last = words[end - 1]!;
   const before = findBefore(words, start);
   if (last.kind !== 'word') return false;
   if (words.slice(start, end).some(({ tag }) => NOT_IN_NAMES.has(tag))) return false;
   // "Catches fire" is listed as one phrase.
+  // "Gunmen open fire".
+  const isVerbOfPeople = peopleEnds.has(start) && isPlainForm(words[start]!);
+  if (end - start > 1 && isVerbOfPeople) return false;
   if (end - start > 1) return !words.slice(start, end - 1).some(isThirdPerson);
   if (FINITE.has(last.lower) && before !== undefined && isBeforeVerb(before)) return false;
   // "Hold", "turn", "stand": also verbs, unless what stands before them asks for a noun.
@@ -152,10 +166,13 @@ function mendWord(
   const word = words[at]!;
   if (word.tag === 'auxiliary') return undefined;
   if (word.tag === 'verb') return mendVerb(words, at);
+  // "They burst in.": no inch.
+  if (word.tag === 'noun' && PARTICLES.has(word.lower)) return { tag: 'adverb' };
   if (isNameOfNumber(words, at)) return { tag: 'noun', lemma: word.key };
   if (word.isHyphenated) return undefined;
   const doing = PARTICIPLES.get(word.lower);
-  if (doing !== undefined && isDoing(words, at)) return { tag: 'verb', lemma: doing };
+  if (doing !== undefined && (isDoing(words, at) || isGotten(words, at)))
+    return { tag: 'verb', lemma: doing };
   const lemma = FINITE.get(word.lower);
   if (lemma === undefined) return undefined;
   return isVerbPlace(words, at, peopleEnds) ? { tag: 'verb', lemma } : undefined;
@@ -183,6 +200,12 @@ function isDoing(words: readonly Word[], at: number): boolean {
   );
 }
 
+/** "Nobody gets shot". */
+function isGotten(words: readonly Word[], at: number): boolean {
+  const before = findBefore(words, at);
+  return before?.tag === 'verb' && before.lemma === 'get' && !isIng(words[at]!);
+}
+
 function isVerbPlace(words: readonly Word[], at: number, peopleEnds: ReadonlySet<number>): boolean {
   if (isAfterModal(words, at) || isSecondVerb(words, at, peopleEnds)) return true;
   if (hasVerbBefore(words, at) || !isAfterSubject(words, at)) return false;
@@ -205,12 +228,19 @@ function mendVerb(words: readonly Word[], at: number): Partial<Word> | undefined
   if (before === undefined) return undefined;
   const isAfterDeterminer = before.tag === 'determiner' && !SUBJECTS.has(before.lower);
   const isNoun = isAfterDeterminer && FINITE.has(word.lower) && !PARTICIPLES.has(word.lower);
-  const isFull = before.tag === 'verb' && !BEFORE_SECOND_VERB.has(before.lemma);
+  const isFull = before.tag === 'verb' && !leadsToVerb(before);
   const isThirdBehindFinite = FINITE.has(word.lower) && FINITE.has(before.lower);
   const isObject = isFull && (isPlainForm(word) || isThirdBehindFinite);
-  if (isNoun || isObject) return { tag: 'noun', lemma: word.key };
+  // "Part of the ceiling".
+  const isScale = SCALES.has(word.lower) && words[at + 1]?.lower === 'of';
+  const isLed = ONLY_PREPOSITIONS.has(before.lower) && word.lower === word.lemma;
+  if (isNoun || isObject || isLed || isScale) return { tag: 'noun', lemma: word.key };
   const lemma = FINITE.get(word.lower) ?? PARTICIPLES.get(word.lower);
   return lemma !== undefined && lemma !== word.lemma ? { lemma } : undefined;
+}
+
+function leadsToVerb({ lower, lemma }: Word): boolean {
+  return BEFORE_SECOND_VERB.has(lemma) || BEFORE_PLAIN_VERB.has(lower);
 }
 
 function isAfterModal(words: readonly Word[], at: number): boolean {
@@ -229,7 +259,11 @@ function isAfterSubject(words: readonly Word[], at: number): boolean {
     const before = words[i]!;
     if (before.sentence !== words[at]!.sentence) return false;
     if (SUBJECTS.has(before.lower)) return true;
-    if (before.kind === 'number') return isPlain && isCountOrName(words, i, words[at + 1]);
+    if (before.tag === 'number')
+      return (
+        (!isPlain && isNumberOfName(words, i)) ||
+        (isPlain && isCountOrFloor(words, i, words[at + 1]))
+      );
     if (before.tag === 'adverb' || AFTER_SUBJECTS.has(before.lower)) continue;
     if (before.tag !== 'noun' && before.tag !== 'name') return false;
     const isPlural = before.lower !== before.key || PLURALS.has(before.lower);
@@ -250,12 +284,19 @@ function skipPutIn(words: readonly Word[], at: number): number {
   return at;
 }
 
-/** "40 leave" and "those on floor 9 leave", but not "40 leave forms". */
-function isCountOrName(words: readonly Word[], at: number, next: Word | undefined): boolean {
-  const [number, named] = [words[at]!, words[at - 1]];
+/** "Floor 9", "train 3". */
+function isNumberOfName(words: readonly Word[], at: number): boolean {
+  const named = words[at - 1];
+  const isNamed = named?.tag === 'noun' || named?.tag === 'name';
+  return !words[at]!.isHyphenated && isNamed && named.lower === named.key;
+}
+
+/** "40 leave" and "those on floor 9 leave", but not "40 leave forms" or "a magnitude 6.4 quake hits". */
+function isCountOrFloor(words: readonly Word[], at: number, next: Word | undefined): boolean {
+  const number = words[at]!;
   if (number.isHyphenated) return false;
-  const isName = named?.tag === 'noun' && named.lower === named.key;
-  return isName || (number.text !== '1' && !isNounLike(next));
+  if (isNumberOfName(words, at)) return !isNounLike(next) || !FINITE.has(next!.lower);
+  return number.text !== '1' && !isNounLike(next);
 }
 
 function findBefore(words: readonly Word[], at: number): Word | undefined {
@@ -307,6 +348,8 @@ function isSecondVerb(
   const [before, word, after] = [findBefore(words, at), words[at]!, words[at + 1]];
   const isJoined =
     before?.tag === 'conjunction' || before?.text === ',' || before?.lower === 'then';
+  // In notes a noun without a determiner stands behind a comma more often: "guests hide, alarm at 1:00".
+  if (before?.text === ',' && isPlainForm(word)) return false;
   if (!isJoined || after === undefined || after.tag === 'mark') return false;
   const isPerson = peopleEnds.has(at + 1);
   if (!isOpenBehind(word, after) || (isPerson && after.tag === 'noun')) return false;
