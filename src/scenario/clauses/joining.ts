@@ -98,10 +98,12 @@ export function isJoined({ items }: Joining, at: number): boolean {
   return last?.sort === 'mark' && last.text === ',' && isListAhead(items, at);
 }
 
+/** Pieces looked at ahead of one, so that reading takes no longer than the text is long. */
+export const AHEAD_MAX = 80;
+
 /** "A, b and c": nothing but noun phrases comes before the "and". */
 export function isListAhead(items: readonly Item[], from: number): boolean {
-  for (let at = from; at < items.length; at += 1) {
-    const item = items[at]!;
+  for (const item of items.slice(from, from + AHEAD_MAX)) {
     if (item.sort === 'conjunction') return item.word === 'and' || item.word === 'or';
     if (item.sort !== 'phrase' && item.sort !== 'mark') return false;
   }
