@@ -91,7 +91,7 @@ function mergeWhere(old: Where | undefined, at: Where | undefined): { at?: Where
   };
 }
 
-export function findOccurrences(reading: Reading, { isNegated }: Pick<EventContext, "isNegated">): Occurrence[] {
+function findOccurrences(reading: Reading, { isNegated }: EventContext): Occurrence[] {
   const listed = reading.mentions.flatMap((mention) => {
     const isNothing =
       mention.senses.some(({ slot }) => slot === 'nothing') ||

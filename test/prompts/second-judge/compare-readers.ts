@@ -13,8 +13,7 @@ import { listWholeWayPrompts, runWholeWay } from '../whole-way-run.ts';
 import type { Written } from '../whole-way-run.ts';
 
 const SETTINGS = { maxAgents: 1000 };
-const READERS = ['own', 'answers', 'documents', 'clauses'] as const;
-import { readNew } from '../../zz-read-new.ts';
+const READERS = ['own', 'answers', 'documents'] as const;
 type Reader = (typeof READERS)[number];
 
 const [asked = READERS.join(), ...wanted] = process.argv.slice(2);
@@ -23,7 +22,7 @@ const all = new Map<Reader, TwiceJudged[]>(readers.map((reader) => [reader, []])
 const prompts = [...listWholeWayPrompts('unseen'), ...listWholeWayPrompts('strangers')];
 for (const { id, prompt, claims } of prompts) {
   if (wanted.length > 0 && !wanted.some((one) => id.startsWith(one))) continue;
-  const written = readers.map((reader) => [reader, reader === 'clauses' ? clausesOf(prompt) : open(reader, id)] as const);
+  const written = readers.map((reader) => [reader, open(reader, id)] as const);
   if (written.some(([, own]) => own === undefined)) continue;
   const judged = written.map(([reader, own]) => {
     const rows = compareJudges(runWholeWay(prompt, SETTINGS, own), claims);
@@ -52,12 +51,6 @@ for (const kind of [undefined, ...kinds])
       ),
     ].join('  '),
   );
-
-function clausesOf(prompt: string): Written | undefined {
-  const document = readNew(prompt);
-  if (document.__refused) { console.log('REFUSED', JSON.stringify(document.__refused).slice(0, 400)); return undefined; }
-  return { document };
-}
 
 /** Nothing where nobody wrote one. */
 function open(reader: Reader, id: string): Written | undefined {
