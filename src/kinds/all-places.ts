@@ -50,6 +50,7 @@ import { school } from './places/school.ts';
 import { ship } from './places/ship.ts';
 import { stadium } from './places/stadium.ts';
 import { supermarket } from './places/supermarket.ts';
+import { swimmingPool } from './places/swimming-pool.ts';
 import { synagogue } from './places/synagogue.ts';
 import { temple } from './places/temple.ts';
 import { theater } from './places/theater.ts';
@@ -114,6 +115,7 @@ export const ALL_PLACES: readonly PlaceKind[] = [
   cityHall,
   gasStation,
   gym,
+  swimmingPool,
   kindergarten,
   town,
   campsite,

@@ -28,7 +28,11 @@ export interface BehaviourReading {
   readonly inDanger?: {
     readonly means: string;
     /** `isAway`: to, through, along, from or outside a place. */
-    readonly if: (said: { readonly isAway: boolean; readonly hasPlace: boolean }) => boolean;
+    readonly if: (said: {
+      readonly isAway: boolean;
+      readonly hasPlace: boolean;
+      readonly isOnGround: boolean;
+    }) => boolean;
   };
   /** People get out: a gate they do it "at" is a gate they go through. */
   readonly isLeaving?: true;

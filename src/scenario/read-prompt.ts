@@ -244,10 +244,10 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const sitedParts = nameParts(reading, sited, said.events, { ...context, mentioned });
   const whole = { structures: sitedParts, groups: below.groups, events: said.events };
   const { structures: parts, groups: people, events } = putInSetting(reading, whole, floors);
-  const spoken = { structures, events, floors, counts, isNegated };
+  const goals = readGoals(reading, events, isNegated);
+  const spoken = { structures, events, floors, counts, isNegated, goals };
   const ends = placeParts(reading, people, structures);
   const done = readTasks(reading, { ...spoken, groups: ends.groups });
-  const { forbidden } = done;
   const rides = addRides(reading, structures, ends.groups, done.tasks);
   const tasks = settleTasks(reading, rides, blocked);
   const { weather, conflicts: weatherConflicts } = readWeather(reading, isNegated);
@@ -275,9 +275,9 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
     ...(durationSeconds === undefined ? {} : { durationSeconds }),
     ...readBuildingState(reading, exclude),
     ...(alarm === undefined ? {} : { alarmSeconds: alarm }),
-    goals: withoutForbidden(readGoals(reading, events, isNegated), done),
+    goals: withoutForbidden(goals, done),
     ...(tasks.length === 0 ? {} : { tasks }),
-    ...(forbidden.length === 0 ? {} : { forbidden }),
+    ...(done.forbidden.length === 0 ? {} : { forbidden: done.forbidden }),
     exclude,
     heeded: [
       ...heardAlone(reading, kept.spans, alarm),

@@ -56,12 +56,14 @@ export function isPassage(use: RoomUse): boolean {
 
 /** Where a fire or a fight hardly ever begins. */
 export function isRareScene(use: RoomUse): boolean {
-  return STAIRS.has(use) || use === 'toilet';
+  return STAIRS.has(use) || use === 'toilet' || use === 'pool';
 }
+
+const NOT_LOCKED: Uses = new Set(['lobby', 'entrance', 'pool']);
 
 /** People can lock themselves in: no way through, and no hall at an entrance. */
 export function isLockable(use: RoomUse): boolean {
-  return use === 'toilet' || !(PASSAGES.has(use) || use === 'lobby' || use === 'entrance');
+  return use === 'toilet' || !(PASSAGES.has(use) || NOT_LOCKED.has(use));
 }
 
 const NO_DESTINATIONS: Uses = new Set([
@@ -81,9 +83,11 @@ export function isDestination(use: RoomUse): boolean {
   return !NO_DESTINATIONS.has(use);
 }
 
+const BARE: Uses = new Set(['roof', 'track', 'pool']);
+
 /** A machine or a tree may stand there. */
 export function holdsThings(use: RoomUse): boolean {
-  return !PASSAGES.has(use) && use !== 'roof' && use !== 'track';
+  return !PASSAGES.has(use) && !BARE.has(use);
 }
 
 const NO_COUNTERS: Uses = new Set([
@@ -94,6 +98,7 @@ const NO_COUNTERS: Uses = new Set([
   'production',
   'archive',
   'platform',
+  'pool',
 ]);
 const SERVICE: Uses = new Set([
   'service_hall',
@@ -130,6 +135,7 @@ const FIXED: Uses = new Set([
   'departures',
   'exhibition',
   'gym',
+  'pool',
   'prayer',
   'auditorium',
   'stage',
@@ -165,6 +171,7 @@ const FOR_EVERYBODY: Uses = new Set([
   'lounge',
   'exhibition',
   'gym',
+  'pool',
   'prayer',
   'nave',
   'dance',

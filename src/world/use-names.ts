@@ -10,7 +10,8 @@ export const USES = {
   void: 'void',
   corridor: 'corridor, hallway, passage, passageway, circulation',
   toilet: 'toilet, toilets, wc, restroom, restrooms, washroom',
-  wash: 'bathroom, shower room, showers, changing room, locker room, sauna, spa, ablution room, pool, swimming pool',
+  wash: 'bathroom, shower room, showers, changing room, locker room, sauna, spa, ablution room',
+  pool: 'pool, swimming pool, basin',
   lobby: 'lobby, foyer, vestibule, atrium, narthex',
   entrance: 'entrance, entry, entrance hall',
   reception:
@@ -63,7 +64,7 @@ export const USES = {
   play: 'playroom',
   playground: 'playground, playground area, school yard, schoolyard',
   nap: 'nap room',
-  gym: 'gym, gym hall, gymnasium, gymnasium hall, sports hall, fitness room',
+  gym: 'gym, gym hall, gymnasium, gymnasium hall, sports hall, fitness room, pool deck',
   hall: 'hall, main hall, great hall, assembly hall, worship hall, community hall',
   dance: 'ballroom, dance floor, dancefloor',
   library:

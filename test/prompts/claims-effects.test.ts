@@ -299,6 +299,32 @@ test('a robbery in which robbers only stand about and nobody is held leaves no t
   assert.equal(judge([stays(1, armed), stays(2)], [robbery], expect), 'no');
 });
 
+test('who was in the room that they leave and is elsewhere in the end has left it, and when they were last there counts', () => {
+  const goes = (k: number, [from, to]: readonly [number, number]): PlayedActor =>
+    somebody(
+      k,
+      [
+        [0, from],
+        [20, from],
+        [40, to],
+        [300, to],
+      ],
+      { leavesSeconds: 20 },
+    );
+  const leave = { who: 'worker', goal: 'leave', relation: 'from', place: 'lobby' };
+  const isLeft = (way: readonly [number, number], more: object = {}): string => {
+    const actors = [3, 4, 5].map((k) => goes(k, way));
+    const run = { ...office, played: { ...office.played, seconds: 300, actors, happened: [] } };
+    return judgeExpect({ ...leave, ...more }, 'happens', run).met;
+  };
+  const [lobby, kitchen] = [-3, 8];
+  assert.equal(isLeft([lobby, kitchen]), 'yes');
+  assert.equal(isLeft([lobby, lobby - 2]), 'no');
+  assert.equal(isLeft([kitchen, lobby]), 'no');
+  assert.equal(isLeft([lobby, kitchen], { before_s: 60 }), 'yes');
+  assert.notEqual(isLeft([lobby, kitchen], { before_s: 25 }), 'yes');
+});
+
 test('a person who came from inside into the open has left; one who was in the open, or stays inside, has not', () => {
   const goes = (k: number, from: string, to: string): PlayedActor => {
     const start = { ...AT, y: k, level: from, seconds: 0 };

@@ -77,6 +77,28 @@ test('who goes to another room does not leave; who is still on the way, or gets 
   assert.deepEqual(judge({ people: [leaves('patient', 30)] }, nobodyLeaves), ['no']);
 });
 
+test('who was in the room that they leave and is elsewhere in the end has left it', () => {
+  const leave = claim('happens', {
+    who: 'patient',
+    goal: 'leave',
+    relation: 'from',
+    place: 'kitchen',
+  });
+  const goes = (from: number, to: number): HandMadePerson => ({
+    kind: 'patient',
+    way: [
+      { at: 0, x: from, y: 5 },
+      { at: 20, x: from, y: 5 },
+      { at: 60, x: to, y: 5 },
+      { at: 300, x: to, y: 5 },
+    ],
+    leaves: 20,
+  });
+  assert.deepEqual(judge({ people: [goes(-10, 12)] }, leave), ['yes']);
+  assert.deepEqual(judge({ people: [goes(-10, -4)] }, leave), ['no']);
+  assert.deepEqual(judge({ people: [goes(12, -10)] }, leave), ['no']);
+});
+
 test('a fire is above a room only where its flames are overhead', () => {
   const above = claim('where', { event: 'fire', relation: 'above', place: 'room 12' });
   const burning = (height: number): HandMade => ({

@@ -17,6 +17,8 @@ export interface CastOptions {
   readonly seed: number;
   /** The kind of the structure people are in: decides the mix of people on a ship. */
   readonly structure: string;
+  /** A decision depends on how fast they are: ages that are only a judgement do not make them faster. */
+  readonly isJudged?: boolean;
   readonly peoplePerAgent: number;
   /** The pre-movement times of a group, by the group's id. */
   readonly preMovement: (group: string) => PreMovement;
@@ -53,7 +55,10 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
   reserveBeds(world, indexOf, bodies);
   world.groups.forEach((group, at) => {
     if (group.type !== 'pedestrian') return;
-    const usual = populationOf(group.kind, options.structure, group);
+    const usual = populationOf(group.kind, options.structure, {
+      ...group,
+      isJudged: options.isJudged === true,
+    });
     const population = options.isAidTold?.(group.group) === true ? { ...usual, aids: {} } : usual;
     const preMovement = options.preMovement(group.group);
     const nextOn = countStreams(group.group);

@@ -1,5 +1,5 @@
 /** The population of a group, by its kind: ages, speeds, bodies and aids from published populations. */
-import { POPULATIONS, RADIUS_USUAL } from '../people/population.ts';
+import { POPULATIONS, RADIUS_USUAL, RIMEA_AGE } from '../people/population.ts';
 import type { Population } from '../people/population.ts';
 import { placeStartings } from './place-starting.ts';
 
@@ -34,6 +34,10 @@ const BY_ROLE: Readonly<Record<string, Population>> = {
   'primary pupil': BY_KIND['child']!,
   schoolchild: BY_KIND['child']!,
   parent: { ...ADULT, radius: RADIUS_USUAL },
+  // Of working age, and those who study: judgement.
+  commuter: { kind: 'rimea', ages: { mean: 40, deviation: 13, low: 16, high: 70 } },
+  // Trained for six years and more: judgement.
+  doctor: { kind: 'rimea', ages: { mean: 44, deviation: 11, low: 26, high: 67 } },
   villager: POPULATIONS.rimea,
 };
 
@@ -56,26 +60,34 @@ export interface GroupFacts {
   readonly role?: string;
   readonly among?: string;
   readonly states?: readonly string[];
+  /** A decision depends on them: ages that are only a judgement count if they are higher than the usual ones. */
+  readonly isJudged?: boolean;
 }
 
 /** The population of a kind of people at a kind of place; without a place, the usual population of that kind. */
 export function populationOf(
   kind: string,
   structure?: string,
-  { role, among, states = [] }: GroupFacts = {},
+  { role, among, states = [], isJudged = false }: GroupFacts = {},
 ): Population {
   if (states.includes('mounted')) return MOUNTED;
   const usual = (name: string): Population => {
     const own =
       structure === undefined ? undefined : placeStartings.of(structure).populations[name];
-    return own ?? BY_ROLE[role ?? ''] ?? BY_KIND[name] ?? POPULATIONS.rimea;
+    const told = [BY_ROLE[role ?? ''], own].find((one) => one && !(isJudged && isYounger(one)));
+    return told ?? BY_KIND[name] ?? POPULATIONS.rimea;
   };
   const { aids, ...base }: Population = usual(among ?? kind);
-  const told = states.map((state) => AIDS_OF_STATE[state]).find((one) => one !== undefined);
-  if (told !== undefined) return { ...base, aids: told };
+  const aided = states.map((state) => AIDS_OF_STATE[state]).find((one) => one !== undefined);
+  if (aided !== undefined) return { ...base, aids: aided };
   if (among !== undefined) {
     const own: Population = BY_KIND[kind] ?? POPULATIONS.rimea;
     return own.aids === undefined ? own : { ...base, aids: own.aids };
   }
   return aids === undefined ? base : { ...base, aids };
+}
+
+/** Than the usual population: they would leave sooner. */
+function isYounger(own: Population): boolean {
+  return own.kind === 'rimea' && own.ages !== undefined && own.ages.mean < RIMEA_AGE.mean;
 }

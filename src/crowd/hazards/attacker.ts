@@ -29,6 +29,8 @@ export interface Attacker {
   readonly target: number;
   /** Moves and attacks until a time; reports who was hit. */
   step(toSeconds: number, people: People | undefined, tellHit: (person: number) => void): void;
+  /** Whether people there hear the shots now: through walls, and on the storeys above and below. */
+  isHeard(level: number, x: number, y: number): boolean;
   /** Chance per second that the person aimed at is hit, from a place; 0 out of sight or range. */
   dangerPerS(level: number, x: number, y: number): number;
 }
@@ -39,6 +41,14 @@ const RANGE_M = 40;
 const ATTACKS_PER_MINUTE = 30;
 const HIT_NEAR = 0.7;
 const HALVING_M = 10;
+/** Beyond arm's length an attacker shoots. */
+const ARMS_LENGTH_M = 3;
+/**
+ * A shot of 150 dB at 1 m (Beck et al., Journal of the Acoustical Society of America 130, 2011) has 110 dB at 100 m, and 60 or more, louder
+ * than talk, behind the 50 dB of a wall or one floor of a building (ISO 717-1). Judgement: behind two floors nobody knows it for a shot.
+ */
+const HEARD_M = 100;
+const STOREYS_HEARD = 1;
 /** Closer than this to its goal the attacker stands still. */
 const ARRIVED_M = 0.5;
 
@@ -108,8 +118,18 @@ export function createAttacker(
       return roaming.target;
     },
     step: (toSeconds, people, tellHit) => step(roaming, toSeconds, people, tellHit),
+    isHeard(level, x, y) {
+      const { rangeM, target } = roaming;
+      if (target < 0 || rangeM <= ARMS_LENGTH_M) return false;
+      const storeys = Math.abs(storeyOf(space, level) - storeyOf(space, roaming.level));
+      return storeys <= STOREYS_HEARD && Math.hypot(x - roaming.x, y - roaming.y) <= HEARD_M;
+    },
     dangerPerS: (level, x, y) => dangerPerS(roaming, level, x, y),
   };
+}
+
+function storeyOf({ walkable }: Space, level: number): number {
+  return walkable.levels[level]!.storey;
 }
 
 function step(

@@ -147,7 +147,7 @@ export interface DebrisDescription extends Placed {
   readonly kind: 'debris';
   readonly radiusM: number;
   readonly endSeconds?: number;
-  /** It comes down on people there: they are buried, and some of them hurt. */
+  /** It comes down, and people beside it run. True: those under it are buried and some of them hurt; false: that is stated. */
   readonly buries?: boolean;
 }
 

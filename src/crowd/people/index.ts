@@ -5,6 +5,7 @@ export { MOBILITIES } from './mobility.ts';
 export { fillPeople } from './people.ts';
 export type { Person as PersonTraits } from './person.ts';
 export { POPULATIONS, RADIUS_USUAL } from './population.ts';
+export type { Population } from './population.ts';
 export { preMovementCdf } from './pre-movement-cdf.ts';
 export { normalCdf } from './special-functions.ts';
 export { mean, percentile, summarize } from './statistics.ts';

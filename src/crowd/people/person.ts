@@ -45,7 +45,7 @@ function drawWalker(population: Population, dice: Dice): Person {
   switch (population.kind) {
     case 'rimea': {
       const sex = drawSex(dice);
-      const age = drawNormal(RIMEA_AGE, dice);
+      const age = drawNormal(population.ages ?? RIMEA_AGE, dice);
       const mean = speedAtAge(age) * sexFactor(sex);
       const speed = drawAround(mean, mean * SPEED_DEVIATION, dice);
       return walkerOf({ age, sex, speed, radius: drawBetween(population.radius, dice) });

@@ -6,7 +6,7 @@ import type { Range } from './ship-groups.ts';
 
 export type Population = Common &
   (
-    | { readonly kind: 'rimea' }
+    | { readonly kind: 'rimea'; readonly ages?: Ages }
     | { readonly kind: 'ship'; readonly group: 'passengers' | 'crew' }
     | { readonly kind: 'fds'; readonly class: FdsClassName }
     /** Everybody the same speed, or N(mean, deviation) when a deviation is given. */
@@ -23,8 +23,14 @@ interface Common {
 /** The bodies of the verification tests (RiMEA, NIST): agents of 0.15 to 0.20 m. */
 export const RADIUS_USUAL: Range = { low: 0.15, high: 0.2 };
 
+/** A normal distribution, cut at both ends. */
+export interface Ages extends Range {
+  readonly mean: number;
+  readonly deviation: number;
+}
+
 /** DIN 18009-2 and RiMEA default: ages N(50, 20) cut at 10 and 85, as many women as men. */
-export const RIMEA_AGE = { mean: 50, deviation: 20, low: 10, high: 85 } as const;
+export const RIMEA_AGE: Ages = { mean: 50, deviation: 20, low: 10, high: 85 };
 
 export const FDS_CLASS_NAMES = ['adult', 'male', 'female', 'child', 'elderly'] as const;
 export type FdsClassName = (typeof FDS_CLASS_NAMES)[number];

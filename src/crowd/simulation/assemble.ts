@@ -40,6 +40,7 @@ import type { Mover } from './move.ts';
 import { createOwnRoutes } from './own-routes.ts';
 import type { OwnRoutes } from './own-routes.ts';
 import { createPatience } from './patience.ts';
+import { createPerils } from './perils.ts';
 import type { Person } from './person.ts';
 import { createSurges } from './press.ts';
 import type { Surges } from './press.ts';
@@ -60,6 +61,8 @@ import { createStreet } from './street.ts';
 import type { Street } from './street.ts';
 import { createStrikes } from './strike.ts';
 import type { Strikes } from './strike.ts';
+import { createTurningBack } from './turn-back.ts';
+import type { TurningBack } from './turn-back.ts';
 import { createWisher } from './wish.ts';
 import type { Wisher } from './wish.ts';
 
@@ -85,6 +88,7 @@ export interface Run {
   readonly shares: SocialShares;
   readonly lifts: Lifts;
   readonly chooser: ExitChooser;
+  readonly turning: TurningBack;
   readonly entrants: Entrants;
   readonly services: Services;
   readonly errands: Errands;
@@ -208,6 +212,7 @@ type Ways = Pick<
   | 'shares'
   | 'lifts'
   | 'chooser'
+  | 'turning'
   | 'services'
   | 'errands'
   | 'turns'
@@ -240,6 +245,7 @@ function assembleWays(
   const errands = createErrands(space, store, routesFor, services, count);
   const turns = createTurns(space, count);
   const patience = createPatience(count);
+  const perils = createPerils(space, store, hazards);
   return {
     costs,
     store,
@@ -250,7 +256,17 @@ function assembleWays(
     queues,
     shares,
     lifts,
-    chooser: createExitChooser({ space, store, ownRoutes, safeRoutesFor, queues, shares, seed }),
+    chooser: createExitChooser({
+      space,
+      store,
+      ownRoutes,
+      safeRoutesFor,
+      perils,
+      queues,
+      shares,
+      seed,
+    }),
+    turning: createTurningBack({ space, store, ownRoutes, hazards, perils }, count),
     services,
     errands,
     turns,

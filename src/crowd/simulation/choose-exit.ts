@@ -9,6 +9,7 @@ import type { RouteMap } from '../routes/route-map.ts';
 import type { Space } from '../space/space.ts';
 import { WALKING } from '../walking/walkers.ts';
 import type { OwnRoutes } from './own-routes.ts';
+import type { Perils } from './perils.ts';
 import type { Queues } from './queues.ts';
 import type { SocialShares } from './social-shares.ts';
 import type { State } from './state.ts';
@@ -22,6 +23,8 @@ const GAIN_MIN = 0.15;
 const SPREAD = 0.1;
 /** Judgement: people who know a way look for another once danger makes it this many times as long. */
 const DETERRING = 3;
+/** Judgement: people walk so many times as far to an exit for each grade by which the way there is safer. */
+const SHUNNED = 10;
 /** How much better an exit looks at first that everybody around uses; people on the way judge by what they see. */
 const SOCIAL_WEIGHT = 0.3;
 
@@ -37,6 +40,7 @@ export interface ChooserParts {
   readonly ownRoutes: OwnRoutes;
   /** The same routes as if there were no danger; undefined where there is none. */
   readonly safeRoutesFor?: ((i: number) => RouteMap) | undefined;
+  readonly perils: Perils;
   readonly queues: Queues;
   readonly shares: SocialShares;
   readonly seed: number;
@@ -119,7 +123,7 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
 
 /** Estimates the time to an exit, and notes it if it is the best so far. */
 function estimate(parts: ChooserParts, found: Found, state: State, i: number, exit: number): void {
-  const { space, store, ownRoutes, queues } = parts;
+  const { space, store, ownRoutes, perils, queues } = parts;
   if (space.isGateClosed[exit]) return;
   const { walkers, came, freeSpeed } = state;
   const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
@@ -130,7 +134,9 @@ function estimate(parts: ChooserParts, found: Found, state: State, i: number, ex
   const wait =
     queues.aheadAt(next.gate, near) / space.gates[next.gate]!.flowMax +
     (effort - near) / freeSpeed[i]!;
-  const cost = Math.max(walk, wait) * dislikeOf(parts, state, i, exit);
+  const liked = Math.max(walk, wait) * dislikeOf(parts, state, i, exit);
+  if (!(liked < found.cost)) return;
+  const cost = liked * SHUNNED ** perils.onWay(ownRoutes.of(i), exit, { level, x, y });
   if (!(cost < found.cost)) return;
   found.exit = exit;
   found.gate = next.gate;

@@ -70,8 +70,11 @@ function startOrChoose(run: Run, i: number, now: number): void {
   }
   const goesToPlace = state.goesTo[i]! >= 0;
   if (goesToPlace && goToPlace(run, i, now)) return;
-  const isTime = run.mustChoose || (steps + i) % CHOICE_STEPS === 0;
-  if (!isFirst && !goesToPlace && (state.walkers.state[i] !== WALKING || !isTime)) return;
+  const isBack = run.turning.isBack(i);
+  const isTime = run.mustChoose || (steps + i) % (isBack ? STEPS_PER_SECOND : CHOICE_STEPS) === 0;
+  const isGoing = isBack || state.walkers.state[i] === WALKING;
+  if (!isFirst && !goesToPlace && (!isGoing || !isTime)) return;
+  if (isBack) state.walkers.state[i] = WALKING;
   const isByLift =
     isFirst && person.takesLift === true && !run.lifts.areStanding(now) && run.lifts.send(state, i);
   const hasWay =
@@ -79,7 +82,8 @@ function startOrChoose(run: Run, i: number, now: number): void {
     run.lifts.fieldFor(i) !== undefined ||
     run.chooser.choose(state, i) ||
     (run.needsStepFree[i] === 1 && !run.lifts.areStanding(now) && run.lifts.send(state, i));
-  run.isWayless[i] = hasWay ? 0 : 1;
+  const isTurned = hasWay && state.exit[i]! >= 0 && run.turning.turnBack(state, i, state.exit[i]!);
+  run.isWayless[i] = hasWay && !isTurned ? 0 : 1;
 }
 
 function hasDoneAll({ errands, people }: Run, i: number): boolean {
@@ -88,9 +92,17 @@ function hasDoneAll({ errands, people }: Run, i: number): boolean {
 }
 
 /** On to the person's final place, checked once a second; false if no way leads there, so that they leave. */
-function goToPlace({ state, errands, steps, people }: Run, i: number, now: number): boolean {
+function goToPlace(run: Run, i: number, now: number): boolean {
+  const { state, errands, steps, people, turning } = run;
   const isTurn = (steps + i) % STEPS_PER_SECOND === 0;
-  if (!isTurn && errands.hasWay(state, i)) return true;
+  const isBack = turning.isBack(i);
+  if (!isTurn && (isBack || errands.hasWay(state, i))) return true;
+  if (!hasArrived(state, i)) {
+    if (turning.turnBack(state, i, run.space.gates.length + state.goesTo[i]!)) {
+      errands.end(i);
+      return true;
+    }
+  }
   errands.goOn(state, i, now);
   const { endsAt, via = [] } = people[i]!;
   if (endsAt?.isOut === true && hasArrived(state, i) && errands.countDone(i) >= via.length) {

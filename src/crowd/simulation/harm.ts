@@ -144,7 +144,7 @@ function meetAll(
     const isHunted = state.people[i]!.facesAttackers !== true && isHuntedBy(hazards, state, i);
     if (isHunted) hurry(suffered, state, i);
     const isTold = isAsleep(state, i, now) && isShaken(suffered, state, i);
-    if (!isWarned && !isHunted && !isTold) continue;
+    if (!isWarned && !isHunted && !isTold && !hearsShots(hazards, state, i)) continue;
     fled.push(i);
     warn(i);
   }
@@ -219,6 +219,11 @@ function isHuntedBy({ attackers }: Hazards, state: State, i: number): boolean {
     ({ isActive, level, x, y }) =>
       isActive && level === state.walkers.level[i] && isInView(state, i, x, y),
   );
+}
+
+function hearsShots({ attackers }: Hazards, { walkers, people }: State, i: number): boolean {
+  if (people[i]!.facesAttackers === true) return false;
+  return attackers.some((one) => one.isHeard(walkers.level[i]!, walkers.x[i]!, walkers.y[i]!));
 }
 
 /** Whether a person sees an attacker there, if both are on one level. */

@@ -15,7 +15,7 @@ const COUNT_STEPS = 10;
 const PHASES: readonly Phase[] = [
   (run, now) => run.entrants.step(run, now),
   meetHazards,
-  (run, now) => run.strikes.step(run, now),
+  (run, now) => run.strikes.step(run, now, (i) => warn(run, i)),
   countQueues,
   cleanServices,
   (run, now) => run.planned.takeUp(run, now),

@@ -13,6 +13,8 @@ export interface State {
   /** The exit chosen and the next gate on the way there; -1 before the first choice. */
   readonly exit: Int16Array;
   readonly gate: Int16Array;
+  /** The place a person who turned back goes to, as a target of `RouteMap.effortTo`; -1 for none. */
+  readonly refuge: Int32Array;
   /** The place where a person who has started goes instead of to an exit; -1 for none. */
   readonly goesTo: Int32Array;
   /** The gate by which the person came onto this level; -1 if they were there from the start. */
@@ -59,6 +61,7 @@ export function createState(people: readonly Person[]): State {
     ),
     exit: new Int16Array(count).fill(-1),
     gate: walkers.gate,
+    refuge: new Int32Array(count).fill(-1),
     goesTo: new Int32Array(count).fill(-1),
     came: new Int16Array(count).fill(-1),
     passed: new Int16Array(count).fill(-1),

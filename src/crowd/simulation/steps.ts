@@ -173,6 +173,7 @@ function take(
   state.goesTo[i] = -1;
   state.gate[i] = -1;
   state.exit[i] = -1;
+  state.refuge[i] = -1;
   // People slowed by smoke or wounds stay slowed.
   state.freeSpeed[i] = own.speed * (speed > 0 ? state.freeSpeed[i]! / speed : 1);
   standStill(state, i);

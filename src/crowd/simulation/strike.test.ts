@@ -187,3 +187,28 @@ test('in the dark people leave later, the later the darker, and as before once t
   times.forEach((time, i) => assert.ok(i === 0 || time > times[i - 1]!, times.join(' ')));
   assert.equal(lastOut(0, 2), times[0]);
 });
+
+test('people beside what comes down run at once, people farther off do not notice it', () => {
+  for (const buries of [true, false]) {
+    const hall = prepareSpace(
+      plan([floor(rectangle(0, 0, 80, 20))], [exit('west', line(0, 8, 0, 12))]),
+    );
+    const people = placePeople(
+      hall,
+      { count: PEOPLE, within: [2, 2, 78, 18], person: { startSeconds: Infinity } },
+      createDice(3),
+    );
+    const heap = { kind: 'debris', startSeconds: 2, ...at, x: 60, radiusM: 3, buries } as const;
+    const sim = createSimulation(hall, people, { seed: 5, hazards: [heap] });
+    const away = people.map(({ x, y }) => Math.hypot(x - heap.x, y - heap.y));
+    sim.runUntil(6);
+    const { x, y } = sim.state.walkers;
+    const hasMoved = (i: number): boolean =>
+      Math.hypot(x[i]! - people[i]!.x, y[i]! - people[i]!.y) > 1;
+    const beside = everybody.filter((i) => away[i]! > 5 && away[i]! < 20);
+    const far = everybody.filter((i) => away[i]! > 35);
+    assert.ok(beside.length > 0 && far.length > 0);
+    assert.ok(beside.every(hasMoved), 'beside');
+    assert.ok(!far.some(hasMoved), 'far');
+  }
+});

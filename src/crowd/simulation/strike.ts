@@ -7,8 +7,8 @@ import type { HarmCause } from './harm.ts';
 import type { StruckRun } from './struck-run.ts';
 
 export interface Strikes {
-  /** Applies the strikes that are due. */
-  step(run: StruckRun, now: number): void;
+  /** Applies the strikes that are due; `warn` is called for each person beside what comes down. */
+  step(run: StruckRun, now: number, warn: (i: number) => void): void;
 }
 
 /** A hurt person who can still walk has this part of their speed: judgement. */
@@ -27,15 +27,18 @@ export function createStrikes(
   const due = described
     .filter(
       (one): one is StruckDescription | DebrisDescription =>
-        one.kind === 'struck' || (one.kind === 'debris' && one.buries === true),
+        one.kind === 'struck' || (one.kind === 'debris' && one.buries !== undefined),
     )
     .toSorted((a, b) => a.startSeconds - b.startSeconds);
   return {
-    step(run, now) {
+    step(run, now, warn) {
       while (due.length > 0 && due[0]!.startSeconds <= now + 1e-9) {
         const one = due.shift()!;
         if (one.kind === 'struck') strike(run, one, now);
-        else bury(run, one, now, dice);
+        else {
+          if (one.buries === true) bury(run, one, now, dice);
+          startle(run, one, warn);
+        }
       }
     },
   };
@@ -126,6 +129,22 @@ function bury(
     if (luck < BURIED_DOWN_SHARE) run.harm.fell(run.state, i, 'debris', now);
     else if (luck < BURIED_DOWN_SHARE + BURIED_HURT_SHARE) hurt(run, i);
     trap(run, i);
+  }
+}
+
+/** Beside a heap everybody hears it come down and stands in its dust: they run. Judgement. */
+const STARTLED_METERS = 20;
+
+function startle(run: StruckRun, heap: DebrisDescription, warn: (i: number) => void): void {
+  const { walkers } = run.state;
+  const own = run.space.levels.findIndex(({ id }) => id === heap.level);
+  for (let i = 0; i < run.people.length; i++) {
+    const isUp = walkers.state[i] !== ABSENT && walkers.state[i] !== DOWN;
+    if (!isUp || walkers.level[i] !== own || run.harm.isTrapped[i]) continue;
+    const away = Math.hypot(walkers.x[i]! - heap.x, walkers.y[i]! - heap.y);
+    if (away > heap.radiusM + STARTLED_METERS) continue;
+    run.harm.hurry(run.state, i);
+    warn(i);
   }
 }
 

@@ -107,17 +107,18 @@ function wishToGate(wishing: Wishing, state: State, i: number, level: number): v
 
 function findNextGate(wishing: Wishing, state: State, i: number, level: number): Gate | undefined {
   const { space, store, routesFor, next } = wishing;
-  const { walkers, exit, gate, came, beyond } = state;
+  const { walkers, exit, refuge, gate, came, beyond } = state;
   const target = space.gates[gate[i]!];
   if (target !== undefined && (target.level === level || target.otherLevel === level))
     return target;
   // The person just arrived on this level, or has nowhere to go.
-  if (exit[i]! >= 0) {
+  const goal = refuge[i]! >= 0 ? refuge[i]! : exit[i]!;
+  if (goal >= 0) {
     const x = walkers.x[i]!;
     const y = walkers.y[i]!;
-    const effort = routesFor(i).effortTo(exit[i]!, level, x, y, next, came[i]);
+    const effort = routesFor(i).effortTo(goal, level, x, y, next, came[i]);
     gate[i] = next.gate;
-    if (next.gate >= 0) beyond[i] = effort - store.effortToGate(next.gate, level, x, y);
+    if (next.gate in space.gates) beyond[i] = effort - store.effortToGate(next.gate, level, x, y);
   }
   return space.gates[gate[i]!];
 }

@@ -17,6 +17,8 @@ export const queue = {
       },
     ],
     ride: 'for',
+    // Pupils of a drill line up in the yard.
+    inDanger: { means: 'assemble', if: ({ isOnGround }) => isOnGround },
     isStill: true,
     beginsThere: true,
   },

@@ -1,5 +1,6 @@
 import { drawArena } from '#world/bowls';
 import { seatedHall } from '../place-families/seated-hall.ts';
+import { SPORTS_FANS } from '../shared/publics.ts';
 
 export const arena = seatedHall({
   kind: 'arena',
@@ -17,6 +18,7 @@ export const arena = seatedHall({
     areaPerRoom: 1000,
     management: 'operated',
   },
+  starting: { populations: SPORTS_FANS },
   drawing: { draw: drawArena, peopleMost: 60_000 },
   look: { walls: ['panels'], floor: 'concrete' },
   claims: { word: 'arena', answersTo: ['hall'] },

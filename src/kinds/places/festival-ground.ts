@@ -2,6 +2,7 @@ import { drawFestival } from '#world/open';
 import { ground } from '../place-families/ground.ts';
 import { EVENT_GUIDE } from '../shared/densities.ts';
 import { visit } from '../shared/habits.ts';
+import { FESTIVAL_GOERS } from '../shared/publics.ts';
 
 export const festivalGround = ground({
   kind: 'festival_ground',
@@ -26,6 +27,7 @@ export const festivalGround = ground({
     clock: '21:00',
     environment: 'urban',
   },
+  starting: { populations: FESTIVAL_GOERS },
   living: { habit: visit(300, 60, 300), burnsAs: 'theatre' },
   drawing: { draw: drawFestival },
   look: { cover: 'grass' },

@@ -1,4 +1,4 @@
-import { drawGym } from '#world/halls';
+import { drawSportsHall } from '#world/halls';
 import { oneHall } from '../place-families/one-hall.ts';
 import { visit } from '../shared/habits.ts';
 import { HALLS } from '../shared/looks.ts';
@@ -9,10 +9,10 @@ export const gym = oneHall({
   reading: {
     words: `
       bowling centre, bowling center, sauna, trampoline park, climbing hall, gym, fitness center, fitness centre,
-      fitness studio, sports hall, sports center, sports centre, leisure centre, leisure center, swimming hall,
-      swimming pool complex, indoor pool, gymnasium, health club, recreation center, recreation centre,
-      aquatic center, aquatic centre, climbing hall, bowling alley, sports complex, basketball court,
-      public swimming pool, indoor swimming pool, aquatics centre, rec center, trampoline park, sports club,
+      fitness studio, sports hall, sports center, sports centre, leisure centre, leisure center,
+      gymnasium, health club, recreation center, recreation centre,
+      climbing hall, bowling alley, sports complex, basketball court,
+      rec center, trampoline park, sports club,
       climbing gym, sports facility, ymca, yoga studio`,
     roomOf: {
       kinds: ['school', 'university', 'hotel', 'apartment', 'office', 'prison', 'ship'],
@@ -29,7 +29,7 @@ export const gym = oneHall({
     clock: '18:30',
   },
   living: { habit: visit(75, 60, 240) },
-  drawing: { draw: drawGym },
+  drawing: { draw: drawSportsHall.gym },
   look: HALLS,
   claims: { word: 'gym' },
 });

@@ -2,6 +2,7 @@ import { drawLibrary } from '#world/halls';
 import { building } from '../place-families/building.ts';
 import { work } from '../shared/habits.ts';
 import { CIVIC } from '../shared/looks.ts';
+import { STUDENTS } from '../shared/publics.ts';
 
 export const library = building({
   kind: 'library',
@@ -24,6 +25,7 @@ export const library = building({
     rhythm: 'shop',
     clock: '15:00',
   },
+  starting: { populations: STUDENTS },
   living: { habit: work(2), burnsAs: 'library' },
   drawing: { draw: drawLibrary },
   look: CIVIC,

@@ -1,6 +1,7 @@
 import { drawNightclub } from '#world/halls';
 import { oneHall } from '../place-families/one-hall.ts';
 import { visit } from '../shared/habits.ts';
+import { CLUBBERS } from '../shared/publics.ts';
 
 export const nightclub = oneHall({
   kind: 'nightclub',
@@ -29,6 +30,7 @@ export const nightclub = oneHall({
     rhythm: 'night_life',
     clock: '23:30',
   },
+  starting: { populations: CLUBBERS },
   living: { habit: visit(180, 60, 300), burnsAs: 'theatre' },
   drawing: { draw: drawNightclub },
   look: { walls: ['panels_dark', 'brick'], floor: 'floor_wood' },

@@ -1,6 +1,7 @@
 import { drawSchool } from '#world/corridors';
 import { schoolHouse } from '../place-families/school-house.ts';
 import { BUILDING_SHAPE } from '../shared/building-shapes.ts';
+import { SCHOOLCHILDREN } from '../shared/publics.ts';
 
 export const school = schoolHouse({
   kind: 'school',
@@ -22,6 +23,7 @@ export const school = schoolHouse({
     ],
   },
   defaults: { floors: 2, storeyHeight: 3.9, length: 70, width: 25 },
+  starting: { populations: SCHOOLCHILDREN },
   drawing: { draw: drawSchool },
   claims: { word: 'school' },
 });

@@ -1,6 +1,7 @@
 import { drawStadium } from '#world/bowls';
 import { seatedHall } from '../place-families/seated-hall.ts';
 import { OPEN_AIR_EGRESS } from '../shared/egress.ts';
+import { SPORTS_FANS } from '../shared/publics.ts';
 
 export const stadium = seatedHall({
   kind: 'stadium',
@@ -33,6 +34,7 @@ export const stadium = seatedHall({
     waysOut: 'open_seats',
     gates: 'as_exits',
   },
+  starting: { populations: SPORTS_FANS },
   drawing: { draw: drawStadium, peopleMost: 60_000 },
   look: { walls: ['concrete'], floor: 'concrete' },
   claims: { word: 'stadium', answersTo: ['arena'] },

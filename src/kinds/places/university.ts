@@ -1,6 +1,7 @@
 import { drawUniversity } from '#world/corridors';
 import { schoolHouse } from '../place-families/school-house.ts';
 import { work } from '../shared/habits.ts';
+import { STUDENTS } from '../shared/publics.ts';
 
 export const university = schoolHouse({
   kind: 'university',
@@ -22,6 +23,7 @@ export const university = schoolHouse({
     clock: '11:00',
     management: 'usual',
   },
+  starting: { populations: STUDENTS },
   living: { habit: work(4) },
   drawing: { draw: drawUniversity },
   claims: { word: 'university' },

@@ -77,7 +77,8 @@ test('in front of the stage is before it and within 15 m, and behind it is on it
     for (const spot of before) assert.ok(awayFrom(stage, spot) <= 15);
     const { minY, maxY } = boundsOf(stage);
     const isNorth = middleOf(stage).y > 0;
-    for (const { y } of before) assert.ok(isNorth ? y <= minY : y >= maxY);
+    const barrier = boundsOf(partOf(world, 'barrier'));
+    for (const { y } of before) assert.ok(isNorth ? y <= barrier.minY : y >= barrier.maxY);
     for (const { y } of behind) assert.ok(isNorth ? y >= maxY : y <= minY);
   });
 });
@@ -213,5 +214,20 @@ test('people in front of a building and behind it are outside, on opposite sides
     const across =
       (front.x - middle.x) * (back.x - middle.x) + (front.y - middle.y) * (back.y - middle.y);
     assert.ok(across < 0);
+  });
+});
+
+test('runners along a street begin on one piece of it, commuters who wait for a train on a platform', () => {
+  each((count, seed) => {
+    const few = 1 + (count % 60);
+    const race = begin(`A town. ${few} runners run along the main street.`, seed);
+    const streets = race.world.landmarks.filter(({ label }) => label === 'main street');
+    const rooms = new Set(race.of('runner').map(({ room }) => room));
+    assert.equal(rooms.size, 1);
+    assert.ok(streets.some(({ id }) => rooms.has(id)));
+    const station = begin(`A metro station, ${few} commuters waiting. A train arrives.`, seed);
+    const platforms = station.world.landmarks.filter(({ use }) => use === 'platform');
+    const ids = new Set(platforms.map(({ id }) => id));
+    assert.ok(station.of('commuter').every(({ room }) => ids.has(room!)));
   });
 });

@@ -21,7 +21,7 @@ import { coarseCell, prepareWays } from './prepare-ways.ts';
 import { seatRiders } from './seat-riders.ts';
 
 export interface CastOptions {
-  /** Everybody is to leave: nobody holds a line against them. */
+  /** Everybody is to leave, and the time is judged: nobody holds a line against them. */
   readonly as?: 'evacuation';
 }
 
@@ -39,7 +39,7 @@ export function castRun(scenario: Scenario, world: World, { as }: CastOptions = 
   const { space, unmet, drawn } = placeAll(
     scenario,
     withLines(withBodies(world, vehicles), held.lines),
-    vehicles,
+    { vehicles, ...(as === undefined ? {} : { as }) },
   );
   const unable = new Set(scenario.agents.filter((one) => one.cannotWalk).map(({ id }) => id));
   const everybody = drawn.people.map((person, i): CastPerson => {
@@ -93,11 +93,15 @@ export function castRun(scenario: Scenario, world: World, { as }: CastOptions = 
 }
 
 /** Uses large cells where they lead people as well as small ones. */
-function placeAll(scenario: Scenario, world: World, vehicles: readonly CastVehicle[]) {
+function placeAll(
+  scenario: Scenario,
+  world: World,
+  { vehicles, as }: CastOptions & { readonly vehicles: readonly CastVehicle[] },
+) {
   const hasVehicles = vehicles.some(({ course }) => course === undefined);
   const place = (openCell: number | undefined) => {
     const ways = prepareWays(scenario, world, { hasVehicles, openCell });
-    return { ...ways, drawn: drawPeople(scenario, world, ways.space) };
+    return { ...ways, drawn: drawPeople(scenario, world, ways.space, as) };
   };
   const coarse = coarseCell(world);
   if (coarse === undefined) return place(undefined);
@@ -121,13 +125,19 @@ function isAided({ kind, states = [], cannotWalk }: AgentGroup): boolean {
   );
 }
 
-function drawPeople(scenario: Scenario, world: World, space: Space): CastPeople {
+function drawPeople(
+  scenario: Scenario,
+  world: World,
+  space: Space,
+  as: CastOptions['as'],
+): CastPeople {
   const structure = scenario.structures.find(({ isMain }) => isMain)!.kind.value;
   const { management, alarm } = scenario.response;
   const groups = new Map(scenario.agents.map((group) => [group.id, group]));
   return castPeople(world, space, {
     seed: scenario.seed,
     structure,
+    isJudged: as === 'evacuation',
     peoplePerAgent: scenario.people.peoplePerAgent,
     isAidTold: (id) => {
       const within = listWithin(scenario.agents, [id]);

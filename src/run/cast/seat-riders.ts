@@ -51,14 +51,15 @@ export function seatRiders(
   });
 }
 
-/** The one of these with most seats free. */
+/** The one of these with most seats free. Nobody who comes by a full one is there before it. */
 function emptiest(
   vehicles: readonly CastVehicle[],
   rides: readonly number[],
   taken: ReadonlyMap<number, number>,
 ): number | undefined {
   const free = (k: number): number => seatsOf(vehicles[k]!) - (taken.get(k) ?? 0);
-  return rides.filter((k) => free(k) > 0).toSorted((a, b) => free(b) - free(a))[0];
+  const comes = (k: number): boolean => (vehicles[k]!.course?.enterSeconds ?? 0) > 0;
+  return rides.filter((k) => free(k) > 0 || comes(k)).toSorted((a, b) => free(b) - free(a))[0];
 }
 
 /** One behind the other in rows across the body, beginning at the front, over and over. */

@@ -275,11 +275,12 @@ test('people who arrive by a vehicle ride in it, get off, and wait beside it for
         count: 20,
         arrives: { start: { after: 'bus' }, by: { of: ['bus'] } },
       },
+      { id: 'slow', role: 'student', of: 'pupils', count: 2, state: ['crutches'] },
     ],
     actions: [{ who: ['pupils'], does: 'walk', to: [{ of: ['school'] }], start: 120 }],
   });
   const [bus] = actors.filter(({ group }) => group === 'bus');
-  const pupils = actors.filter(({ group }) => group === 'pupils');
+  const pupils = actors.filter(({ type }) => type === 'pedestrian');
   assert.equal(pupils.length, 20);
   for (const one of pupils) {
     assert.ok(apart(one, bus!, 33) < 6.5, 'on the way');

@@ -140,7 +140,7 @@ export function withNamed(
   const highest = Math.max(0, ...features.map((feature) => feature.number ?? 0));
   const places = Map.groupBy(features, ({ label, number, side }) => side ?? number ?? label)
     .values()
-    .reduce((sum, same) => sum + Math.max(...same.map(({ count = 1 }) => count)), 0);
+    .reduce((sum, same) => sum + Math.max(...same.map((one) => one.count ?? 1)), 0);
   const least = Math.min(NAMED_MAX, Math.max(highest, places));
   return least > count.value ? inferred(least, `${kind} ${highest || places} is mentioned`) : count;
 }

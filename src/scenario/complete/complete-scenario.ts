@@ -22,7 +22,6 @@ import type { Stated, StatedEvent, StatedStructure } from '../stated.ts';
 import { applyDesign } from './apply-design.ts';
 import { markUnable } from './cannot-walk.ts';
 import { chooseMain, findMain } from './choose-main.ts';
-import { comeByVehicle } from './come-by-vehicle.ts';
 import { completeFire, noteNoFire } from './complete-fire.ts';
 import { countPeople } from './complete-people.ts';
 import type { CountedPeople } from './complete-people.ts';
@@ -37,6 +36,7 @@ import { addNeighbours } from './row-neighbours.ts';
 import { scaleAgents } from './scale-agents.ts';
 import type { ScaledPeople } from './scale-agents.ts';
 import { settleScenarioType } from './scenario-type.ts';
+import { settleArrivals } from './settle-arrivals.ts';
 import { settleBeginnings } from './settle-beginnings.ts';
 import { settleDuration } from './settle-duration.ts';
 import { settleFloorNames } from './settle-floor-names.ts';
@@ -59,7 +59,7 @@ export function completeScenario(said: Stated, settings: ScenarioSettings, seed:
   const mainAt = findMain(named, said);
   const main = named[mainAt]!.kind.value;
   const design = applyDesign(
-    { ...said, structures: named, agents: comeByVehicle(duration.agents) },
+    { ...said, structures: named, agents: settleArrivals(duration.agents) },
     settings,
     mainAt,
   );

@@ -26,8 +26,10 @@ export function settleBeginnings(
 ): readonly AgentGroup[] {
   const main = structures.find(({ isMain }) => isMain);
   const floors = main?.floors?.value ?? 1;
-  const isBuilding = main !== undefined && placeDefaults.of(main.kind.value).form === 'building';
-  const goals = isBuilding ? tasks.filter((task) => isGoingTo(task, main.id)) : [];
+  const defaults = main && placeDefaults.of(main.kind.value);
+  const isBuilding = defaults?.form === 'building';
+  const goals = isBuilding ? tasks.filter((task) => isGoingTo(task, main!.id)) : [];
+  const hasTrains = isBuilding && defaults.platforms !== undefined && agents.some(takesPeople);
   const down = floors > 1 ? tasks.find(isDownward) : undefined;
   const riot = events.find(({ type, at }) => type.value === 'riot' && at?.feature?.kind === 'room');
   const told = tasks.find(
@@ -39,7 +41,10 @@ export function settleBeginnings(
       return group;
     const at = tasks
       .filter((task) => isWhole(task) && isMeant(task, group))
-      .map((task) => (goals.includes(task) ? opposite(task) : placeOf(task)))
+      .map((task) => {
+        if (goals.includes(task)) return opposite(task);
+        return hasTrains && isWaiting(task) ? PLATFORM : placeOf(task);
+      })
       .find((where) => where !== undefined);
     if (at === undefined && goals.length > 0 && isInTheWay(tasks, group))
       return { ...group, at: { ...opposite(goals[0]!), relation: 'before' } };
@@ -49,6 +54,20 @@ export function settleBeginnings(
       return { ...group, at: UPSTAIRS };
     return at === undefined ? group : { ...group, at };
   });
+}
+
+/** People who wait, and nothing says where, in a place that trains or buses come to. */
+const PLATFORM: Where = {
+  text: 'platform',
+  feature: { label: 'platform', kind: 'platform', isAny: true },
+};
+
+function isWaiting({ deed, at }: Task): boolean {
+  return at.length === 0 && behaviourReadings.of(deed.value).ride === 'for';
+}
+
+function takesPeople({ type, kind }: AgentGroup): boolean {
+  return type === 'vehicle' && agentRoles.of(kind.value).seats !== undefined;
 }
 
 /** To the building as a whole: people who go there are not in it. */
@@ -115,7 +134,10 @@ function placeOf({ deed, way, at, origin }: Task): Where | undefined {
   if (first === undefined || at.length > 1) return undefined;
   // A building as a whole is where everybody is.
   if (way === 'from') return first.feature === undefined ? undefined : first;
-  if (behaviourReadings.of(deed.value).beginsThere !== true) return undefined;
+  const { beginsThere, isGoing } = behaviourReadings.of(deed.value);
+  // Runners of a race along a street are on it.
+  if (isGoing === true && way === 'along') return first;
+  if (beginsThere !== true) return undefined;
   if (way === undefined) return first;
   const relation = STANDINGS[way];
   return relation === undefined ? undefined : { ...first, relation };

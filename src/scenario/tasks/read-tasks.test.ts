@@ -77,6 +77,18 @@ test('a deed has who does it, how it lies to its places, and when', () => {
   for (const [prompt, tasks] of Object.entries(said)) assert.deepEqual(read(prompt), tasks, prompt);
 });
 
+test('people who leave a building line up on open ground after they have come out; on another day they begin there', () => {
+  assert.deepEqual(read('Fire drill at a school: 60 pupils line up in the schoolyard.'), [
+    'student assemble at schoolyard',
+  ]);
+  assert.deepEqual(read('A school with 60 pupils. The pupils line up in the schoolyard.'), [
+    'student queue at schoolyard',
+  ]);
+  assert.deepEqual(read('Fire drill at a bank: 30 customers queue at the counter.'), [
+    'visitor queue at counter',
+  ]);
+});
+
 test('who leaves because of a hazard does not go to it', () => {
   const causes =
     'after, following, because of, due to, owing to, as a result of, amid, over, in response to, in the wake of, on account of, shortly after, during, upon'.split(

@@ -157,6 +157,7 @@ function readVerb(
         way: way ?? 'at',
         who: roles.who.who,
         hasPlace: at.length > 0,
+        isOnGround: at.length > 0 && at.every(({ feature }) => feature?.kind === 'ground'),
         isToIt: row.isToIt === true,
       },
       context,

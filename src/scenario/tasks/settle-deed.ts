@@ -10,20 +10,27 @@ export interface Meant {
   readonly way: TaskWay | 'at' | undefined;
   readonly who: readonly string[];
   readonly hasPlace: boolean;
+  /** All places are open ground. */
+  readonly isOnGround: boolean;
   readonly isToIt?: boolean;
 }
 
 const AWAY: ReadonlySet<string> = new Set(['to', 'through', 'from', 'along', 'outside']);
 
 export function settleDeed(
-  { deed, way, who, hasPlace, isToIt = false }: Meant,
+  { deed, way, who, hasPlace, isOnGround, isToIt = false }: Meant,
   context: TaskContext,
 ): string {
   const { inDanger } = behaviourReadings.of(deed);
-  if (isToIt || inDanger === undefined || !isDanger(context) || !canLeave(who, context))
+  if (
+    isToIt ||
+    inDanger === undefined ||
+    !(isDanger(context) || (isOnGround && isEmptied(context))) ||
+    !canLeave(who, context)
+  )
     return deed;
   const isAway = way !== undefined && AWAY.has(way);
-  return inDanger.if({ isAway, hasPlace }) ? inDanger.means : deed;
+  return inDanger.if({ isAway, hasPlace, isOnGround }) ? inDanger.means : deed;
 }
 
 function isDanger({ events, groups }: TaskContext): boolean {
@@ -31,6 +38,11 @@ function isDanger({ events, groups }: TaskContext): boolean {
     events.some(({ type }) => hazardReadings.of(type.value).isEmergency) ||
     groups.some(({ kind }) => kind.value === 'attacker')
   );
+}
+
+/** People are to leave the place: also in a drill. */
+function isEmptied({ goals }: TaskContext): boolean {
+  return goals.some(({ value }) => value === 'evacuate');
 }
 
 /** Those who came because of the event do not leave it. */

@@ -204,16 +204,15 @@ test('who has no room where they are said to be is in the nearest room that has'
 
 const inRoom = (label: string): Where => ({ text: label, feature: { label, kind: 'room' } });
 
-const mark = (id: string, use: string): Landmark =>
-  ({
-    id,
-    label: use,
-    use,
-    kind: 'room',
-    level: 's.0',
-    at: { x: 50, y: 50 },
-    structure: 's',
-  }) as Landmark;
+const mark = (id: string, use: string): Landmark => ({
+  id,
+  label: use,
+  use,
+  kind: 'room',
+  level: 's.0',
+  at: { x: 50, y: 50 },
+  structure: 's',
+});
 
 test('people without room in theirs go to rooms of its use first, and to passages last', () => {
   const small = {

@@ -61,11 +61,7 @@ export function placeGroups(
   const { peoplePerAgent } = scenario.people;
   const row = scenario.structures.filter(({ rowOf }) => rowOf?.id === main).map(({ id }) => id);
   const holds = rooms.map(({ capacity }) => capacity);
-  const limits = rooms.map((room) =>
-    holdsItsBeds(useOf(room))
-      ? room.capacity
-      : Math.floor(Math.abs(signedArea(room.outline)) * DENSEST),
-  );
+  const limits = rooms.map(limitOf);
   const groups: PlacedGroup[] = [];
   const unmet: Unmet[] = [];
   const take = (placed: PlacedGroup): void => {
@@ -120,6 +116,13 @@ export function placeGroups(
   const order = new Map(scenario.agents.map(({ id }, i) => [id, i]));
   groups.sort((a, b) => order.get(a.group)! - order.get(b.group)!);
   return { groups, unmet };
+}
+
+/** As many as can stand there; where people lie in beds, as many as there are beds. */
+function limitOf(room: PlacedRoom): number {
+  return holdsItsBeds(useOf(room))
+    ? room.capacity
+    : Math.floor(Math.abs(signedArea(room.outline)) * DENSEST);
 }
 
 /**

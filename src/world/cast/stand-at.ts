@@ -146,10 +146,27 @@ function standBeside(
     const side = relation === 'behind' ? opposite(front) : front;
     const ring =
       relation === 'opposite' ? subtract(around, grow(rings, REACH.opposite[0])) : around;
-    return intersect(ring, [halfPlane(rings, side)]);
+    const end = relation === 'before' ? withBarriers(rings, target, ground) : rings;
+    return intersect(ring, [halfPlane(end, side)]);
   });
   return mismatch === undefined ? reached : { ...reached, because: mismatch };
 }
+
+/** Nobody stands between a stage and the barrier before it. */
+function withBarriers(
+  rings: readonly Ring[],
+  { structure, kind }: Landmark,
+  { landmarks, outlineOf }: StandingGround,
+): readonly Ring[] {
+  const barriers = landmarks
+    .filter((one) => kind === 'part' && one.use === 'barrier' && one.structure === structure)
+    .map((one) => outlineOf(one))
+    .filter((one) => intersect(one, grow(rings, BARRIER_METERS)).length > 0);
+  return [...rings, ...barriers.flat()];
+}
+
+/** From a stage to the barrier that keeps people off it, at most: judgement. */
+const BARRIER_METERS = 4;
 
 /** Before a building, or on the playground that it has. */
 function standOutside(

@@ -263,3 +263,13 @@ test('an entrance with six gates of 1.2 m is these six, side by side, and a gate
     assert.ok(Math.hypot(office!.at.x - from.x, office!.at.y - from.y) < 10);
   }
 });
+
+test('the portal of a tunnel is at an end of it, and not in its middle', () => {
+  const portal: Feature = { label: 'portal', kind: 'thing' };
+  const named: Feature[] = [portal, { label: 'east portal', kind: 'room', side: 'east' }];
+  const { landmarks } = draw('tunnel', { named, length: 520 });
+  for (const { label } of named) {
+    const part = landmarks.find((one) => one.label === label && one.kind === 'part');
+    assert.ok(Math.abs(part!.at.x) > 240, `${label} at ${part!.at.x} m`);
+  }
+});

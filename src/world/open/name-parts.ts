@@ -53,12 +53,19 @@ export function nameParts(
             side: feature.side,
             i,
             meters: sideFor(peopleIn?.get(feature.label)),
-            way: ways.find(({ beside }) => beside && isCalled(beside.label, feature.label)),
+            way: ways.find((way) => isAt(way, feature)),
           }),
         ),
       });
     });
   return { rooms, parts };
+}
+
+/** What a way out lies at, and what is called as a way out is: the portal of a tunnel is at an end of it. */
+function isAt({ kind, name, side, beside }: WayOut, { label, side: own = side }: Feature): boolean {
+  if (beside !== undefined && isCalled(beside.label, label)) return true;
+  const called = toWords(`${kind} ${name}`);
+  return own === side && [...toWords(label)].every((word) => called.has(word));
 }
 
 /** By its use where that is known; otherwise all words of the label must be in its name. */

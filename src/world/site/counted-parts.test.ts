@@ -45,10 +45,8 @@ test('a school has the classrooms that are numbered, and no further one', () => 
   }));
   const rooms = roomsOf(build({ kind: 'school', floors: 1, parts }));
   const names = rooms.flatMap(({ use, name }) => (use === 'classroom' ? [name] : []));
-  assert.deepEqual(
-    names.toSorted(),
-    parts.map(({ label }) => label),
-  );
+  assert.deepEqual(new Set(names), new Set(parts.map(({ label }) => label)));
+  assert.equal(names.length, parts.length);
 });
 
 test('ways that are counted as parts are so many', () => {

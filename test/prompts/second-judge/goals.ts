@@ -203,6 +203,18 @@ function endsThere({ question: { run, claim }, place }: Doing, mover: Mover): bo
   );
 }
 
+/** A person who was at the place that they leave, and is elsewhere in the end. */
+function hasLeft({ question: { run, claim }, place }: Doing, mover: Mover): boolean {
+  const track = trackOf(run, mover);
+  return (
+    claim.expect['relation'] === 'from' &&
+    mover.leavesSeconds !== null &&
+    place !== undefined &&
+    track.some((sample) => place.has(sample)) &&
+    place.metersTo(track.at(-1)!) > AT_METERS
+  );
+}
+
 /** From inside a building into the open, and there in the end. */
 function stepsOut(run: Run, mover: Mover): boolean {
   const track = trackOf(run, mover);
@@ -218,7 +230,10 @@ function judgeLeaving(doing: Doing): Part {
   const { question, movers, from } = doing;
   const out = movers.filter(
     (mover) =>
-      mover.outSeconds !== null || endsThere(doing, mover) || stepsOut(question.run, mover),
+      mover.outSeconds !== null ||
+      endsThere(doing, mover) ||
+      hasLeft(doing, mover) ||
+      stepsOut(question.run, mover),
   );
   const early = movers.filter(
     ({ leavesSeconds }) => leavesSeconds !== null && leavesSeconds < from - 1,

@@ -38,8 +38,8 @@ import { withWheels } from './postures.ts';
 import { readGlb } from './read-glb.ts';
 import { heightOn, readTrace } from './read-trace.ts';
 import type { Trace, TraceLevel } from './read-trace.ts';
-import { cutAtHeight, isSeen } from './sight-lines.ts';
-import type { Plan } from './sight-lines.ts';
+import { cutAtHeight, findStandpoint, isSeen } from './sight-lines.ts';
+import type { Plan, Spot } from './sight-lines.ts';
 import { toFog, toSkyColor } from './sky.ts';
 import { createVehicleLayer } from './vehicle-layer.ts';
 import type { VehicleLayer, VehicleOptions } from './vehicle-layer.ts';
@@ -77,8 +77,10 @@ export interface BuiltScene {
   readonly heightAt: (x: number, y: number) => number;
   /** Where a room, exit, stair or anything else with a name is. */
   readonly findPlace: (id: string) => FoundPlace | undefined;
-  /** Whether no wall is between two people on a floor, at the height of eyes. */
+  /** Whether no wall and no tall furniture is between two people on a floor, at the height of the chest. */
   readonly sees: (from: Whereabouts, to: Whereabouts) => boolean;
+  /** Where to stand on its floor, so many meters away or nearer, to see a spot. */
+  readonly standpoint: (at: readonly [x: number, y: number, z: number], meters: number) => Spot;
   /** When the files were there. */
   readonly arrivedMs: number;
   dispose(): void;
@@ -156,6 +158,7 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
     heightAt,
     findPlace: (id) => findPlace(places, id, heightOf),
     sees: createSight(place.solid),
+    standpoint: (at, meters) => standNear(place, at, meters),
     arrivedMs,
     dispose() {
       disposeMeshes(scene);
@@ -163,6 +166,17 @@ export async function buildScene(options: ViewerOptions): Promise<BuiltScene> {
       host.querySelectorAll('.scene-name').forEach((name) => name.remove());
     },
   };
+}
+
+/** A free place at eye level near by, from which it is seen. */
+function standNear(
+  { solid }: Place,
+  [x, y, z]: Parameters<BuiltScene['standpoint']>[0],
+  meters: number,
+): ReturnType<BuiltScene['standpoint']> {
+  const cut = (above: number): Plan =>
+    cutAtHeight(solid, { height: z + above, around: { x, y }, meters });
+  return findStandpoint({ eye: cut(EYE_METERS), low: cut(FURNITURE_METERS) }, { x, y }, meters);
 }
 
 function createVehicles(
@@ -229,12 +243,16 @@ function disposeMeshes(scene: Scene): void {
   });
 }
 
+/** What is lower is looked over; seats and tables are cut at the other. */
+const CHEST_METERS = 1.25;
+const FURNITURE_METERS = 0.4;
+
 /** Successive queries are mostly at the same place, so its cut is cached. */
 function createSight(solid: Place['solid']): BuiltScene['sees'] {
   let cut: { readonly from: Whereabouts; readonly plan: Plan } | undefined;
   return (from, to) => {
     if (cut?.from !== from) {
-      const height = from.z + EYE_METERS;
+      const height = from.z + CHEST_METERS;
       cut = { from, plan: cutAtHeight(solid, { height, around: from, meters: FAR_METERS }) };
     }
     return isSeen(cut.plan, from, to);

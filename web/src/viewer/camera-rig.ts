@@ -33,7 +33,7 @@ export interface CameraRig {
   /** At an agent's position, looking in its direction or towards something. */
   stand(who: Whereabouts, towards?: Spot): void;
   /** At eye level, so many meters south of a spot, looking at it. */
-  watch(at: Spot, meters: number): void;
+  watch(at: Spot, from: { readonly x: number; readonly y: number }): void;
   /** Called each frame while an agent is followed. */
   follow(who: Whereabouts, options: { stature: number; isFirst: boolean }): void;
   /** At eye level: ahead, to the right, turned; eyes are as high over the floor as ever. */
@@ -85,10 +85,10 @@ export function createCameraRig(canvas: HTMLElement, changed: () => void): Camer
     overview: (box, height) => lookOver(rig, box, height),
     near: (at, meters) => lookNear(rig, at, meters),
     stand: (who, towards) => standAt(rig, who, towards),
-    watch: ([x, y, z], meters) =>
+    watch: ([x, y, z], from) =>
       look(
         rig,
-        new Vector3(x, z + EYE_METERS, meters - y),
+        new Vector3(from.x, z + EYE_METERS, -from.y),
         new Vector3(x, z + EYE_METERS - 0.4, -y),
       ),
     follow: (who, options) => goWith(rig, who, options),

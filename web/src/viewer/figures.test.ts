@@ -12,7 +12,7 @@ import { countQueues } from './queues.ts';
 import { readHazards, sizeAt } from './read-hazards.ts';
 import type { AirSquare, HazardPiece } from './read-hazards.ts';
 import type { Trace } from './read-trace.ts';
-import { cutAtHeight, isSeen } from './sight-lines.ts';
+import { cutAtHeight, findStandpoint, isSeen } from './sight-lines.ts';
 import { isUnderRoof, toFog } from './sky.ts';
 import { toStoreyCurves } from './storey-curves.ts';
 import { listExitUse, outAt, toOutCurve } from './story.ts';
@@ -303,6 +303,30 @@ test('a wall hides who is behind it, not who is before it or beside its end', ()
   assert.equal(isSeen(plan, from, { x: 9, y: 10 }), true);
   // It is lower than eye level.
   assert.equal(isSeen(cut(2.5), from, { x: 0, y: 10 }), true);
+});
+
+test('one stands where the spot is seen, clear of walls and furniture', () => {
+  // A room of 8 m by 8 m around the origin, ax, az, bx, bz; a table in its south.
+  const eye = Float32Array.of(-4, -4, 4, -4, 4, -4, 4, 4, 4, 4, -4, 4, -4, 4, -4, -4);
+  const low = Float32Array.of(-1, 3, 1, 3, 1, 3, 1, 4, -1, 3, -1, 4);
+  const { x, y } = findStandpoint({ eye, low }, { x: 0, y: 0 }, 12);
+  assert.ok(Math.max(Math.abs(x), Math.abs(y)) <= 3.4, `${x}, ${y} is behind a wall`);
+  assert.ok(Math.hypot(x, y) > 2);
+  assert.ok(!(Math.abs(x) < 1.5 && y < -2.5), 'it is in the table');
+  const open = findStandpoint(
+    { eye: new Float32Array(), low: new Float32Array() },
+    { x: 3, y: 5 },
+    12,
+  );
+  assert.deepEqual([open.x.toFixed(3), open.y.toFixed(3)], ['3.000', '-7.000']);
+});
+
+test('at eye level nobody stands right before the eyes where another place shows as many', () => {
+  const at = (k: number, x: number, y: number) => ({ ...WHO, person: k, x, y });
+  const crowd = [10, 11, 12].map((x, i) => at(10 + i, x, 0));
+  const seen = [at(0, 0, 0), at(1, 0.6, 0), ...crowd, at(2, 4, -6)];
+  const open = { isTopOnly: false, sees: () => true };
+  assert.notEqual(findLookout(seen, open)?.who.person, 0);
 });
 
 test('two squares of water side by side are one surface, between their heights where they meet', () => {

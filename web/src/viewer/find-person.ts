@@ -72,15 +72,34 @@ export function findLookout(
     })
     .toSorted((a, b) => b.others.length - a.others.length)
     .slice(0, SIGHT_ASKED_MAX)
-    .map(({ who, others }) => ({
-      who,
-      others: others.slice(0, OTHERS_MAX).filter((other) => sees(who, other)),
-    }))
-    .toSorted((a, b) => b.others.length - a.others.length);
+    .map(({ who, others }) => {
+      const inView = others.slice(0, OTHERS_MAX).filter((other) => sees(who, other));
+      const towards = middleOfMost(who, inView);
+      return {
+        who,
+        towards,
+        worth: inView.length - BLOCKED_WORTH * countBefore(who, towards, own),
+      };
+    })
+    .toSorted((a, b) => b.worth - a.worth);
   const [best] = asked;
-  if (!best) return undefined;
-  const { who, others } = best;
-  return { who, towards: middleOfMost(who, others) };
+  return best && { who: best.who, towards: best.towards };
+}
+
+/** A person right before the eyes hides so many others. Judgement. */
+const BLOCKED_WORTH = 8;
+const BEFORE_METERS = 1.2;
+
+/** People so near in the direction of the picture that they fill it. */
+function countBefore(who: Seen, towards: Lookout['towards'], all: readonly Seen[]): number {
+  if (towards === undefined) return 0;
+  const way = Math.atan2(towards[1] - who.y, towards[0] - who.x);
+  return all.filter((other) => {
+    const [x, y] = [other.x - who.x, other.y - who.y];
+    const far = Math.hypot(x, y);
+    const isNear = other !== who && other.level === who.level && far < BEFORE_METERS;
+    return isNear && x * Math.cos(way) + y * Math.sin(way) > far * Math.cos(SEEN_RADIANS / 2);
+  }).length;
 }
 
 /** As wide as a picture shows. */

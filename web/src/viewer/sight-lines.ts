@@ -61,3 +61,43 @@ export function isSeen(plan: Plan, from: Spot, to: Spot): boolean {
   }
   return true;
 }
+
+/** People stand clear of walls and furniture by this much. */
+const CLEAR_METERS = 0.6;
+const DIRECTIONS = 16;
+/** Of the wanted distance; nearer where walls are. */
+const SHARES = [1, 0.75, 0.5, 0.3, 0.18];
+
+/**
+ * Where to stand to see a spot: as far from it as wanted or nearer, nothing between, and clear of what stands there; the
+ * southernmost of equals. `low` is the cut at the height of furniture.
+ */
+export function findStandpoint(
+  { eye, low }: { readonly eye: Plan; readonly low: Plan },
+  at: Spot,
+  meters: number,
+): Spot {
+  for (const share of SHARES)
+    for (let turn = 0; turn < DIRECTIONS; turn++) {
+      const side = (turn % 2 === 0 ? 1 : -1) * Math.ceil(turn / 2);
+      const angle = (2 * Math.PI * side) / DIRECTIONS - Math.PI / 2;
+      const from = {
+        x: at.x + share * meters * Math.cos(angle),
+        y: at.y + share * meters * Math.sin(angle),
+      };
+      if (isSeen(eye, from, at) && [eye, low].every((plan) => isClear(plan, from))) return from;
+    }
+  return { x: at.x, y: at.y - SHARES.at(-1)! * meters };
+}
+
+function isClear(plan: Plan, { x, y }: Spot): boolean {
+  for (let i = 0; i < plan.length; i += 4) {
+    const [ax, az] = [plan[i]!, plan[i + 1]!];
+    const [ex, ez] = [plan[i + 2]! - ax, plan[i + 3]! - az];
+    const length = ex * ex + ez * ez;
+    const share = length === 0 ? 0 : ((x - ax) * ex + (-y - az) * ez) / length;
+    const along = Math.min(1, Math.max(0, share));
+    if (Math.hypot(ax + along * ex - x, az + along * ez + y) < CLEAR_METERS) return false;
+  }
+  return true;
+}

@@ -6,6 +6,7 @@ import { findLookout, pickPerson } from './find-person.ts';
 import { FLOOR_LAYERS } from './floor-layer.ts';
 import type { LiveRun } from './live/live-run.ts';
 import { createMovementTextures } from './movement-textures.ts';
+import type { StoryEvent } from './story.ts';
 import { cut, followedPlace, heightShown, listSeen } from './tell-view.ts';
 import type { View } from './view-state.ts';
 import type { FloorSpot, LayerName, ViewName } from './viewer-api.ts';
@@ -94,7 +95,7 @@ export function lookFrom(view: View, name: ViewName): void {
     if (event.storey !== undefined && view.built.storeys.includes(event.storey))
       cutAt(view, event.storey);
     view.rig.near(event.position, NEAR_METERS);
-  } else if (name === 'eye') standAtEyeLevel(view, event?.position);
+  } else if (name === 'eye') standAtEyeLevel(view, event);
   else view.rig.overview(view.built.box, heightShown(view));
   requestPicture(view);
 }
@@ -106,7 +107,8 @@ const WATCH_METERS = 12;
  * With somebody who sees others, on the floor that is shown or else on any; where nobody is left, at the event or in the middle of the
  * place.
  */
-function standAtEyeLevel(view: View, event: readonly [number, number, number] | undefined): void {
+function standAtEyeLevel(view: View, happening: StoryEvent | undefined): void {
+  const event = happening?.position;
   const { sees } = view.built;
   const here = findLookout(listSeen(view), { isTopOnly: view.storey !== undefined, sees });
   const anywhere =
@@ -117,7 +119,9 @@ function standAtEyeLevel(view: View, event: readonly [number, number, number] | 
   if (!lookout) {
     const { minX, minY, maxX, maxY } = view.built.box;
     const at = event ?? [(minX + maxX) / 2, (minY + maxY) / 2, heightShown(view)];
-    view.rig.watch(at, WATCH_METERS);
+    if (happening?.storey !== undefined && view.built.storeys.includes(happening.storey))
+      cutAt(view, happening.storey);
+    view.rig.watch(at, view.built.standpoint(at, WATCH_METERS));
     view.isWalking = true;
     return;
   }

@@ -1,5 +1,5 @@
 /** Leaving: they set off and are out, or far away, or where they wanted to go. */
-import type { PlayedActor } from '#run/played';
+import type { PlayedActor, Spot3 } from '#run/played';
 import type { Expect } from '../expect.ts';
 import { findThings } from '../find-things.ts';
 import { reachOf, toPlaces } from '../judge-where.ts';
@@ -18,6 +18,7 @@ const EARLY_PART = 0.1;
 /** They set off, not before they should, and are out when the run ends. */
 export function judgeLeaving({ look, able, expect, said, from, kind }: DeedAsked): Doing {
   const endsThere = endTest(look, expect);
+  const hasLeft = leftTest(look, expect);
   const awayM = expect.goal === 'flee' ? FLED_M : Infinity;
   const leaving = able.filter(
     ({ leavesSeconds, outSeconds, state }) =>
@@ -25,7 +26,11 @@ export function judgeLeaving({ look, able, expect, said, from, kind }: DeedAsked
   );
   const out = leaving.filter(
     (one) =>
-      one.outSeconds !== null || goesAway(one, awayM) || endsThere(one) || endsOutdoors(look, one),
+      one.outSeconds !== null ||
+      goesAway(one, awayM) ||
+      endsThere(one) ||
+      hasLeft(one) !== undefined ||
+      endsOutdoors(look, one),
   );
   const early =
     from === undefined
@@ -55,7 +60,7 @@ export function judgeLeaving({ look, able, expect, said, from, kind }: DeedAsked
       ),
     };
   const { before_s: by = Infinity } = expect;
-  const late = out.filter(({ outSeconds }) => (outSeconds ?? Infinity) > by);
+  const late = out.filter((one) => (hasLeft(one) ?? one.outSeconds ?? Infinity) > by);
   if (isFinite(by) && late.length > 0)
     return {
       doing: leaving,
@@ -84,6 +89,18 @@ function endTest(look: Look, expect: Expect): (one: PlayedActor) => boolean {
   if (expect.relation !== 'to') return () => false;
   const things = toPlaces(expect).flatMap((place) => findThings(look, place));
   return (one) => things.some((thing) => isAt(look, lastSpot(one), thing, reachOf(thing)));
+}
+
+/** When people were last at the place that they leave: undefined if they never were, or are there in the end. */
+function leftTest(look: Look, expect: Expect): (one: PlayedActor) => number | undefined {
+  const things =
+    expect.relation === 'from' ? toPlaces(expect).flatMap((place) => findThings(look, place)) : [];
+  const isThere = (spot: Spot3): boolean =>
+    things.some((thing) => isAt(look, spot, thing, reachOf(thing)));
+  return ({ path }) => {
+    const last = path.findLastIndex(isThere);
+    return last < 0 ? undefined : path[last + 1]?.seconds;
+  };
 }
 
 /** People who began in a building and end in the open in front of it are out of it. */

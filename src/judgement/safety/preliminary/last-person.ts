@@ -311,7 +311,11 @@ function drawWalkers(scenario: Scenario): Walker[] {
   const total = kinds.reduce((sum, { count }) => sum + count, 0);
   return kinds.flatMap(({ kind, count }) => {
     const persons = count === 0 ? 0 : Math.max(1, Math.round((DRAWN * count) / total));
-    const people = fillPeople({ population: populationOf(kind, structure), seed: SEED, persons });
+    const people = fillPeople({
+      population: populationOf(kind, structure, { isJudged: true }),
+      seed: SEED,
+      persons,
+    });
     return Array.from({ length: persons }, (_, i): Walker => ({
       speed: people.speed[i]!,
       stairDown: people.stairDown[i]!,

@@ -31,7 +31,7 @@ function describeHeap(
       startSeconds: hazard.start,
       ...spot,
       radiusM,
-      ...(buries ? { buries } : {}),
+      buries,
     },
   ];
 }

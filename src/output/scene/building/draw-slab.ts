@@ -1,5 +1,6 @@
 /** A storey's floor with the openings through it, and its underside, which is the ceiling of the storey below. */
 import { distanceToSegment, isInRing } from '#plane';
+import { toRoomUse } from '#world/room-uses';
 import { subtract, toShapes } from '#world/shapes';
 import type { Building, Storey } from '#world/site';
 import type { Level, Point, Ring, Segment } from '#world/walkable';
@@ -11,6 +12,8 @@ import { middleOf, toCleanRing } from './plan-geometry.ts';
 
 export const SLAB = 0.3;
 const TRACK_BED = 1.1;
+/** The water of a pool is seen over the floor that swimmers are drawn on. */
+const WATER_ABOVE = 0.05;
 
 export interface SlabSetting {
   readonly building: Building;
@@ -60,6 +63,9 @@ export function drawSlab(sketch: Sketch, setting: SlabSetting): void {
   }
   for (const { use, outline } of storey.fixtures)
     if (use === 'tracks') drawTracks(sketch, shift(toCleanRing(outline), middle), top);
+  for (const { use, name, outline } of storey.rooms)
+    if (toRoomUse(use, name) === 'pool')
+      sketch.cap(PALETTE.water, [shift(toCleanRing(outline), middle)], top + WATER_ABOVE, 'up');
 }
 
 /** Stairs and lifts come through the floor unless they begin on it. */

@@ -4,7 +4,7 @@ import {
   drawConventionCenter,
   drawFactory,
   drawGasStation,
-  drawGym,
+  drawSportsHall,
   drawHouseOfWorship,
   drawLibrary,
   drawMall,
@@ -35,7 +35,8 @@ export const HALLS = {
   nightclub: drawNightclub,
   restaurant: drawRestaurant,
   marquee: drawMarquee,
-  gym: drawGym,
+  gym: drawSportsHall.gym,
+  swimming_pool: drawSportsHall.swimmingPool,
   gas_station: drawGasStation,
   parking_garage: drawParkingGarage,
 } as const;
@@ -59,6 +60,7 @@ export const COUNTED_USES: Readonly<Record<keyof typeof HALLS, readonly string[]
   restaurant: ['dining room'],
   marquee: ['marquee'],
   gym: ['gym hall', 'court'],
+  swimming_pool: ['swimming pool'],
   gas_station: ['shop'],
   parking_garage: ['parking'],
 };

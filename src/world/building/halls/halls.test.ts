@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createDice } from '#base';
+import { isInRing } from '#plane';
 import type { StructureKind } from '#scenario/kinds';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../../test/support/extent.ts';
@@ -99,3 +100,16 @@ function countPrincipal(rooms: readonly { readonly use: string }[], kind: Struct
   const uses: readonly string[] = COUNTED_USES[kind as HallKind];
   return rooms.filter(({ use }) => uses.includes(use)).length;
 }
+
+test('a swimming pool has a basin with a deck around it, and machines stand in neither', () => {
+  for (const seed of [1, 5, 9]) {
+    const brief = { ...BRIEF, kind: 'swimming_pool' };
+    const { rooms, holes } = HALLS.swimming_pool(brief, createDice(seed)).storeys[0]!;
+    const basins = rooms.filter(({ use }) => use === 'swimming pool');
+    assert.ok(basins.length > 0);
+    for (const { outline } of basins) {
+      assert.equal(rooms.filter(({ use }) => use === 'pool deck').length, 4 * basins.length);
+      assert.ok(holes.every((one) => !one.outline.some((corner) => isInRing(outline, corner))));
+    }
+  }
+});

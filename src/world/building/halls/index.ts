@@ -8,7 +8,7 @@ import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft } from '../draft.ts';
 import { CONVENTION_CENTER_KIND, LIBRARY_KIND, MUSEUM_KIND } from './culture.ts';
 import { drawHall } from './draw-hall.ts';
-import { GYM_KIND } from './gym.ts';
+import { GYM_KIND, SWIMMING_POOL_KIND } from './gym.ts';
 import type { HallKind } from './hall-kind.ts';
 import { CHEMICAL_PLANT_KIND, FACTORY_KIND, POWER_PLANT_KIND, WAREHOUSE_KIND } from './industry.ts';
 import { MALL_KIND } from './mall.ts';
@@ -40,6 +40,9 @@ export const drawHouseOfWorship = {
 export const drawConventionCenter = drawerOf(CONVENTION_CENTER_KIND);
 export const drawNightclub = drawerOf(NIGHTCLUB_KIND);
 export const drawRestaurant = drawerOf(RESTAURANT_KIND);
-export const drawGym = drawerOf(GYM_KIND);
+export const drawSportsHall = {
+  gym: drawerOf(GYM_KIND),
+  swimmingPool: drawerOf(SWIMMING_POOL_KIND),
+} as const;
 export const drawGasStation = drawerOf(GAS_STATION_KIND);
 export const drawParkingGarage = drawerOf(PARKING_GARAGE_KIND);

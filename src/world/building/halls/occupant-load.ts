@@ -12,6 +12,7 @@ const SQUARE_METERS = {
   stages: 1.4, // stages and platforms: 15 net
   exhibit: 2.8, // exhibit gallery and museum: 30 net
   exercise: 4.6, // exercise rooms, locker rooms: 50 gross
+  deck: 1.4, // skating rinks, swimming pools, deck: 15 gross
   reading: 4.6, // library reading rooms: 50 net
   stacks: 9.3, // library stack area: 100 gross
   mercantile: 5.6, // 60 gross
@@ -72,6 +73,8 @@ const FACTOR_OF_USE: Readonly<Record<string, keyof typeof SQUARE_METERS>> = {
   archive: 'storage',
   'gym hall': 'exercise',
   court: 'exercise',
+  'swimming pool': 'exercise',
+  'pool deck': 'deck',
   studio: 'exercise',
   'changing room': 'exercise',
   'storage hall': 'warehouse',

@@ -162,6 +162,12 @@ export const GYM = programme(
   [room('studio', 8), STORAGE, OFFICE, room('treatment room', 4)],
 );
 
+export const SWIMMING_HALL = programme(
+  [room('changing room', 6), room('changing room', 6), room('first aid', 3), WC],
+  [WC],
+  [STORAGE, OFFICE, room('changing room', 4)],
+);
+
 /** Nothing beside the hall that is not asked for. */
 export const MARQUEE = programme([], [], [STORAGE]);
 

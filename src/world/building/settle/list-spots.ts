@@ -1,6 +1,7 @@
 /** Where in the outer walls of a storey an exit can be: a room behind it that people reach, and nothing in the way. */
 import { distanceToSegment, edgesOf, isInRing, lengthOf } from '#plane';
 import type { Side } from '#scenario/values';
+import { isForEverybody, toRoomUse } from '../../room-use.ts';
 import type { Point, Ring, Segment } from '../../walkable.ts';
 import type { ExitDraft, StoreyDraft } from '../draft.ts';
 
@@ -8,6 +9,8 @@ export interface Spot {
   readonly segment: Segment;
   readonly side: Side;
   readonly middle: Point;
+  /** Everybody may come through the room behind it. */
+  readonly isPublic: boolean;
 }
 
 const STEP_METERS = 0.5;
@@ -38,7 +41,7 @@ export function listSpots(
           !others.some((one) => isClose(one.segment, segment)) &&
           !holes.some((hole) => isBlocking(hole.outline, segment, side)) &&
           hasRoomBehind(storey, inner, segment);
-        if (isFree) spots.push({ segment, side, middle });
+        if (isFree) spots.push({ segment, side, middle, isPublic: isPublic(storey, inner) });
       }
       return spots;
     }),
@@ -107,6 +110,12 @@ function hasRoomBehind({ rooms, doors }: StoreyDraft, inner: Point, gap: Segment
       isOpen === true ||
       (doors.some(({ segment }) => isOnRing(segment, outline)) && isOnRing(gap, outline)),
   );
+}
+
+function isPublic({ rooms }: StoreyDraft, inner: Point): boolean {
+  return rooms
+    .filter(({ outline }) => isInRing(outline, inner))
+    .every(({ use, name }) => isForEverybody(toRoomUse(use, name)));
 }
 
 export function isOnRing({ from, to }: Segment, ring: Ring): boolean {

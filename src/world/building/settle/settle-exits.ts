@@ -6,7 +6,7 @@
 import { boundsOf, isInRing, distanceToSegment, edgesOf, lengthOf } from '#plane';
 import type { Feature } from '#scenario/plan';
 import type { Beside, Side } from '#scenario/values';
-import { hasWord, isPlainName } from '../../names.ts';
+import { hasWord, isPlainName, toSingular } from '../../names.ts';
 import type { Point, Ring } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, ExitDraft, Shortfall, StoreyDraft } from '../draft.ts';
@@ -31,7 +31,7 @@ const BESIDE_METERS = 4;
 export function settleExits(draft: BuildingDraft, brief: BuildingBrief): BuildingDraft {
   const wishes = brief.named
     .filter(isSettled)
-    .flatMap((feature) => Array.from({ length: feature.count ?? 1 }, () => feature))
+    .flatMap(toEach)
     // What lies at a thing is harder to place than what lies at an end.
     .toSorted((a, b) => hardness(b) - hardness(a));
   if (wishes.length === 0) return draft;
@@ -53,6 +53,15 @@ export function settleExits(draft: BuildingDraft, brief: BuildingBrief): Buildin
     })),
     shortfalls: [...(draft.shortfalls ?? []), ...shortfalls],
   };
+}
+
+/** Six gates are gate 1 to gate 6. */
+function toEach(feature: Feature): readonly Feature[] {
+  const { count = 1, label } = feature;
+  const hasName = count > 1 && !isPlainName(label);
+  return Array.from({ length: count }, (_, i) =>
+    hasName ? { ...feature, label: `${toSingular(label)} ${i + 1}` } : feature,
+  );
 }
 
 const WAYS: ReadonlySet<string> = new Set(['exit', 'entrance', 'gate']);
@@ -137,14 +146,19 @@ function move(
   for (const [storey, draft] of storeys.entries()) {
     if (!mayLeadOut(draft)) continue;
     const others = spread.filter((one) => one.storey === storey).map(({ exit }) => exit);
-    for (const { segment, side, middle } of listSpots(draft, width, others)) {
-      // Of places as asked, the one farthest from other exits; where none is, the nearest to it.
+    for (const { segment, side, middle, isPublic } of listSpots(draft, width, others)) {
+      // Of places as asked, one that everybody reaches, the farthest from other exits; where none is, the nearest to it.
       const off = Math.max(0, misfit(middle, storey, side));
       const crowd = Math.min(
         20,
         ...others.map((one) => awayFrom(middleOfSegment(one.segment), middle)),
       );
-      const score = off > 0 ? off : isNearest ? misfit(middle, storey, side) : -0.01 * crowd;
+      const score =
+        off > 0
+          ? off
+          : isNearest
+            ? misfit(middle, storey, side)
+            : (isPublic ? 0 : 1) - 0.01 * crowd;
       if (best !== undefined && score >= best.misfit) continue;
       const isStepFree = from.exit.isStepFree && draft.storey === 0;
       best = {

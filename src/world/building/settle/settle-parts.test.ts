@@ -4,6 +4,7 @@ import { distanceToSegment, edgesOf, isInRing } from '#plane';
 import { completeScenario, readPrompt } from '#scenario';
 import { readScenario } from '#scenario/document';
 import { buildWorld } from '../../build-world.ts';
+import { isForEverybody, toRoomUse } from '../../room-use.ts';
 import type { Point, Ring } from '../../walkable.ts';
 import type { BuildingExit, World } from '../../world.ts';
 
@@ -116,4 +117,22 @@ test('a part with a count, a width and a side is so many exits, so wide, on that
         kind,
       );
     }
+});
+
+test('an exit that is moved to a side leads out of a room that everybody may pass, where one is there', () => {
+  const read = readScenario({
+    places: [{ kind: 'hospital', parts: [{ kind: 'exit', side: 'west', width_m: 1.5 }] }],
+    people: [{ role: 'patient', count: 20 }],
+  });
+  assert.ok(read.ok);
+  const { storeys, exits } = buildWorld(completeScenario(read.value.stated, {}, 7)).buildings[0]!
+    .interior!;
+  const moved = exits.find(({ width }) => Math.abs(width - 1.5) < 0.01)!;
+  assert.equal(moved.side, 'west');
+  const { rooms } = storeys.find(({ storey }) => storey === 0)!;
+  const behind = rooms.filter(({ outline }) => away(outline, middleOf(moved)) < 0.6);
+  assert.ok(
+    behind.some(({ use, name }) => isForEverybody(toRoomUse(use, name))),
+    behind.map(({ name, use }) => name ?? use).join(', '),
+  );
 });
