@@ -2,9 +2,12 @@
  * What a tagger that learned from newspapers gets wrong in notes: a plain verb that is also a noun ("buses drive off", "half of
  * them board the bus", "a pensioner keels over"), and a noun of ours that is also a verb ("the guards", "a queue").
  */
+import { ENDS_OF_CLAUSES, findBefore, isNounLike, isPluralNoun } from './around-words.ts';
+import { tagKnownNouns } from './known-nouns.ts';
+import type { KnownNouns } from './known-nouns.ts';
 import type { Tag, Word } from './tag-words.ts';
 import { FINITE, PARTICIPLES, isIng, isPlainForm } from './verb-lexicon.ts';
-import { PLURALS, POSSESSIVES, SCALES, WHICH_PART } from './words-of-phrases.ts';
+import { PLURALS, SCALES } from './words-of-phrases.ts';
 import {
   AFTER_SUBJECTS,
   BEFORE_PLAIN_VERB,
@@ -16,20 +19,6 @@ import {
   SUBJECT_PRONOUNS,
 } from './words-of-verbs.ts';
 
-/** What the lexicon knows of the words of a prompt. */
-export interface KnownNouns {
-  /** Tokens of people, vehicles and places, by the first of them; the end is excluded. */
-  readonly spans: ReadonlyMap<number, number>;
-  /** The ends of those that are people. */
-  readonly peopleEnds: ReadonlySet<number>;
-}
-
-const BEFORE_NOUNS: ReadonlySet<Tag> = new Set<Tag>([
-  'determiner',
-  'adjective',
-  'number',
-  'preposition',
-]);
 /** They may follow a verb, but seldom a noun that has no verb yet. */
 const AFTER_VERBS: ReadonlySet<Tag> = new Set<Tag>([
   'determiner',
@@ -46,116 +35,18 @@ const AFTER_SECOND_VERBS: ReadonlySet<Tag> = new Set<Tag>([
   'particle',
   'number',
 ]);
-const ENDS_OF_CLAUSES: ReadonlySet<Tag> = new Set<Tag>(['mark', 'conjunction', 'subordinator']);
-/** A phrase of the lexicon with one of them is a turn of phrase and no name. */
-const NOT_IN_NAMES: ReadonlySet<Tag> = new Set<Tag>([
-  'determiner',
-  'pronoun',
-  'preposition',
-  'auxiliary',
-]);
-const ONE_THING: ReadonlySet<string> = new Set(['a', 'an', 'the', 'one', 'another']);
 /** A verb behind one of them agrees with many. */
 const PLURAL_AUXILIARIES: ReadonlySet<string> = new Set(['are', 'were', 'have', 'do']);
 
-export function mendTags(
-  words: readonly Word[],
-  { spans, peopleEnds }: KnownNouns,
-): readonly Word[] {
+export function mendTags(words: readonly Word[], nouns: KnownNouns): readonly Word[] {
   const mended = [...words];
-  const known = new Set<number>();
-  for (const [start, end] of spans) {
-    const isVerb = !peopleEnds.has(end) && isVerbOfSubject(mended, start, end);
-    if (isVerb || !isNameAt(mended, peopleEnds, start, end)) continue;
-    tagName(mended, start, end);
-    for (let at = start; at < end; at += 1) known.add(at);
-  }
+  const known = tagKnownNouns(mended, nouns);
   for (const [at, word] of words.entries()) {
     if (word.kind !== 'word' || known.has(at)) continue;
-    const better = mendWord(mended, at, peopleEnds);
+    const better = mendWord(mended, at, nouns.peopleEnds);
     if (better !== undefined) mended[at] = { ...mended[at]!, ...better };
   }
   return mended;
-}
-
-/** What is known as a noun is one, unless it stands where a verb must. */
-function isNameAt(
-  words: readonly Word[],
-  peopleEnds: ReadonlySet<number>,
-  start: number,
-  end: number,
-): boolean {
-  const last = words[end - 1]!;
-  const before = findBefore(words, start);
-  if (last.kind !== 'word') return false;
-  if (words.slice(start, end).some(({ tag }) => NOT_IN_NAMES.has(tag))) return false;
-  // "Catches fire" is listed as one phrase.
-  // "Gunmen open fire".
-  const isVerbOfPeople = peopleEnds.has(start) && isPlainForm(words[start]!);
-  if (end - start > 1 && isVerbOfPeople) return false;
-  if (end - start > 1) return !words.slice(start, end - 1).some(isThirdPerson);
-  if (FINITE.has(last.lower) && before !== undefined && isBeforeVerb(before)) return false;
-  // "Hold", "turn", "stand": also verbs, unless what stands before them asks for a noun.
-  const isEither = FINITE.has(last.lower) || PARTICIPLES.has(last.lower);
-  return !isEither || (before !== undefined && isBeforeNoun(before, last));
-}
-
-/** "A bus stops": no bus stop. "When the bell rings": no rings. Unless another verb follows: "the bus stops are full". */
-function isVerbOfSubject(words: readonly Word[], start: number, end: number): boolean {
-  const [last, subject] = [words[end - 1]!, words[end - 2]];
-  const determinerAt = end - start > 1 ? start - 1 : end - 3;
-  const determiner = words[determinerAt];
-  const isThird = FINITE.has(last.lower) && last.lower !== last.key;
-  if (!isThird || subject?.tag !== 'noun' || subject.lower !== subject.key) return false;
-  if (determiner?.sentence !== last.sentence || !ONE_THING.has(determiner.lower)) return false;
-  return last.tag === 'verb' || isOnlyVerb(words, determinerAt, end);
-}
-
-/** The clause begins at `start`, and nothing behind `end` can be its verb. */
-function isOnlyVerb(words: readonly Word[], start: number, end: number): boolean {
-  const [first, opener] = [words[start]!, findBefore(words, start)];
-  const isOpen =
-    opener === undefined || ENDS_OF_CLAUSES.has(opener.tag) || OPENERS.has(opener.lower);
-  if (!isOpen) return false;
-  for (let at = end; words[at]?.sentence === first.sentence; at += 1) {
-    const { tag, lower } = words[at]!;
-    if (ENDS_OF_CLAUSES.has(tag) || SUBJECTS.has(lower)) return true;
-    if (tag === 'verb' || tag === 'auxiliary') return false;
-  }
-  return true;
-}
-
-function isThirdPerson({ tag, lower, key }: Word): boolean {
-  return tag === 'verb' && FINITE.has(lower) && lower !== key;
-}
-
-function isBeforeVerb(word: Word): boolean {
-  return (
-    BEFORE_PLAIN_VERB.has(word.lower) ||
-    isPluralNoun(word) ||
-    word.tag === 'pronoun' ||
-    word.tag === 'adverb'
-  );
-}
-
-function isBeforeNoun(word: Word, noun: Word): boolean {
-  return (
-    BEFORE_NOUNS.has(word.tag) ||
-    WHICH_PART.has(word.lower) ||
-    POSSESSIVES.has(word.lower) ||
-    (word.tag === 'noun' && word.lower === word.key && noun.tag !== 'verb')
-  );
-}
-
-function tagName(words: Word[], start: number, end: number): void {
-  const last = words[end - 1]!;
-  words[end - 1] = { ...last, tag: last.tag === 'name' ? 'name' : 'noun', lemma: last.key };
-  for (let at = start; at < end - 1; at += 1)
-    if (words[at]!.tag === 'verb' || words[at]!.tag === 'adverb')
-      words[at] = { ...words[at]!, tag: 'adjective' };
-  const before = findBefore(words, start);
-  if (before !== undefined && WHICH_PART.has(before.lower) && before.tag !== 'noun')
-    words[start - 1] = { ...before, tag: 'adjective' };
 }
 
 function mendWord(
@@ -297,19 +188,6 @@ function isCountOrFloor(words: readonly Word[], at: number, next: Word | undefin
   if (number.isHyphenated) return false;
   if (isNumberOfName(words, at)) return !isNounLike(next) || !FINITE.has(next!.lower);
   return number.text !== '1' && !isNounLike(next);
-}
-
-function findBefore(words: readonly Word[], at: number): Word | undefined {
-  const before = words[at - 1];
-  return before?.sentence === words[at]!.sentence ? before : undefined;
-}
-
-function isPluralNoun({ tag, lower, key }: Word): boolean {
-  return tag === 'noun' && lower !== key;
-}
-
-function isNounLike(word: Word | undefined): boolean {
-  return word?.tag === 'noun' || word?.tag === 'name' || word?.tag === 'adjective';
 }
 
 function isBeforeRest(words: readonly Word[], at: number): boolean {
