@@ -150,6 +150,7 @@ function isAfterSubject(words: readonly Word[], at: number): boolean {
     const before = words[i]!;
     if (before.sentence !== words[at]!.sentence) return false;
     if (SUBJECTS.has(before.lower)) return true;
+    if (before.lower === 'one' && !isPlain) return true;
     if (before.tag === 'number')
       return (
         (!isPlain && isNumberOfName(words, i)) ||
