@@ -89,10 +89,14 @@ function takeComplement(
 
 function takeAdverb(joining: Joining, word: string): void {
   const current = currentOf(joining);
-  const verb = joining.pending.length === 0 ? current?.verb : undefined;
+  if (joining.pending.length > 0) {
+    joining.adverbs.push(word);
+    return;
+  }
+  const verb = current?.verb;
   if (verb !== undefined && verb.particle === undefined && VERB_PARTICLES.has(word))
     verb.particle = word;
-  else if (verb !== undefined || joining.pending.length > 0) current?.adverbs.push(word);
+  else if (verb !== undefined) current!.adverbs.push(word);
 }
 
 const PUT_IN: ReadonlySet<string> = new Set(['reduced', 'who', 'which']);

@@ -1,7 +1,7 @@
 /** Gives a noun phrase its part in a clause: subject, object, behind a preposition, or one more of a list. */
 import type { Clause } from './clause.ts';
 import type { Item } from './item.ts';
-import { addClause, currentOf, flush, isFresh, isJoined } from './joining.ts';
+import { AHEAD_MAX, addClause, currentOf, flush, isFresh, isJoined } from './joining.ts';
 import type { Joining } from './joining.ts';
 import type { Oblique, Phrase } from './phrase.ts';
 
@@ -152,7 +152,8 @@ function findVerbAhead(
   isBehindVerb: boolean,
 ): VerbAhead | undefined {
   let [isBetween, isRelative] = [false, false];
-  for (let at = from + 1; at < items.length; at += 1) {
+  const end = Math.min(items.length, from + AHEAD_MAX);
+  for (let at = from + 1; at < end; at += 1) {
     const item = items[at]!;
     if (item.sort === 'verb') {
       const { form } = item.verb;

@@ -89,7 +89,7 @@ function addReduced(joining: Joining, phrase: Phrase, verb: Verb): void {
 
 /** "Guests who …", "the door that …". */
 export function takeRelative(joining: Joining, word: string, at: number): void {
-  const phrase = joining.items.slice(0, at).findLast((item) => item.sort === 'phrase')?.phrase;
+  const phrase = findLastPhrase(joining, at);
   if (phrase === undefined) return;
   if (joining.pending.length > 0) addWaiting(joining);
   const parent = currentOf(joining);
@@ -103,6 +103,14 @@ export function takeRelative(joining: Joining, word: string, at: number): void {
 /** "Are chained shut": a participle behind another word of state. */
 function isState({ verb }: Clause, { lemma, end, at, isPassive }: Verb): boolean {
   return verb?.lemma === 'be' && end === at + 1 && (isPassive || STATES.has(lemma));
+}
+
+function findLastPhrase({ items }: Joining, end: number): Phrase | undefined {
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const item = items[at]!;
+    if (item.sort === 'phrase') return item.phrase;
+  }
+  return undefined;
 }
 
 /** The verb of a clause around, or one more with the same subject. */

@@ -15,6 +15,7 @@ export interface Joining {
   held: Clause['obliques'];
   /** They belong to the next clause. */
   times: TimePhrase[];
+  adverbs: string[];
   link?: Link;
   isThen: boolean;
   isThere: boolean;
@@ -31,6 +32,7 @@ export function startJoining(items: readonly Item[], sentence: number): Joining 
     pending: [],
     held: [],
     times: [],
+    adverbs: [],
     isThen: false,
     isThere: false,
   };
@@ -72,9 +74,11 @@ export function addWaiting(joining: Joining, verb?: Verb): Clause {
 
 export function giveTimes(joining: Joining, clause: Clause): void {
   if (joining.isThen) clause.adverbs.push('then');
+  clause.adverbs.push(...joining.adverbs);
   clause.times.push(...joining.times);
   joining.isThen = false;
   joining.times = [];
+  joining.adverbs = [];
 }
 
 /** What waited for a verb and got none is a clause of its own: "Hotel, 4 floors, 60 guests". */
@@ -94,10 +98,12 @@ export function isJoined({ items }: Joining, at: number): boolean {
   return last?.sort === 'mark' && last.text === ',' && isListAhead(items, at);
 }
 
+/** Pieces looked at ahead of one, so that reading takes no longer than the text is long. */
+export const AHEAD_MAX = 80;
+
 /** "A, b and c": nothing but noun phrases comes before the "and". */
 export function isListAhead(items: readonly Item[], from: number): boolean {
-  for (let at = from; at < items.length; at += 1) {
-    const item = items[at]!;
+  for (const item of items.slice(from, from + AHEAD_MAX)) {
     if (item.sort === 'conjunction') return item.word === 'and' || item.word === 'or';
     if (item.sort !== 'phrase' && item.sort !== 'mark') return false;
   }

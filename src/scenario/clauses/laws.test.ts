@@ -15,25 +15,11 @@ const SENTENCES = [
   'Two of the five exits, 1.2 m wide, are chained shut.',
   'The guards who stand at gates 3 and 4 let them through.',
 ] as const;
-const PARTS = [
+const PARTS: readonly string[] = [
   ...SENTENCES.flatMap((sentence) => sentence.split(' ')),
-  ...[
-    '(',
-    ')',
-    ';',
-    ',',
-    ':',
-    '"',
-    "they're",
-    "don't",
-    '\n',
-    '&',
-    '–',
-    '02:30',
-    'constructor',
-    'of',
-  ],
-  ...['one', 'who', 'that', 'to', 'by', '🔥', 'ß', '3 m', '7B', '%'],
+  ...`( ) ; , : " they're don't & – 02:30 constructor of one who that to by 🔥 ß 3 7B % \n`.split(
+    ' ',
+  ),
 ];
 const prompts = fc.oneof(
   fc.array(fc.constantFrom(...PARTS), { maxLength: 40 }).map((parts) => parts.join(' ')),
@@ -101,8 +87,8 @@ test('10,000 characters of anything take 300 ms at the most', () => {
   for (const filler of fillers) {
     const prompt = filler.repeat(Math.ceil(10_000 / filler.length)).slice(0, 10_000);
     const reading = createReading(prompt);
-    const seconds = [1, 2].map(() => timeOf(() => readClauses(reading)));
-    assert.ok(Math.min(...seconds) <= 300, `${filler}: ${Math.min(...seconds)} ms`);
+    const times = [1, 2, 3].map(() => timeOf(() => readClauses(reading)));
+    assert.ok(Math.min(...times) <= 300, `${filler}: ${Math.min(...times)} ms`);
   }
 });
 
@@ -112,10 +98,12 @@ test('60 words take 25 ms at the most', () => {
   assert.ok(Math.min(...times) <= 25, `${Math.min(...times)} ms`);
 });
 
+/** In milliseconds of the processor: other programs do not count. */
 function timeOf(work: () => unknown): number {
-  const before = performance.now();
+  const before = process.cpuUsage();
   work();
-  return performance.now() - before;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
 function listPhrases({ subject, objects, agents, obliques }: Clause): readonly Phrase[] {

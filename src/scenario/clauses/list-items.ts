@@ -8,6 +8,7 @@ import { readTime } from './read-time.ts';
 import { isVerbal, readVerb } from './read-verb.ts';
 import type { Text } from './text.ts';
 import { CONJUNCTIONS, LONG_ADVERBS, RELATIVES, hasTurnAt } from './words-of-joints.ts';
+import { DO, MODALS } from './words-of-verbs.ts';
 
 export function listItems(text: Text, from: number, to: number): readonly Item[] {
   const items: Item[] = [];
@@ -58,6 +59,7 @@ function readItem(text: Text, at: number, last: Item | undefined): readonly [Ite
     readLongAdverb(text, at) ??
     readTimeItem(text, at) ??
     readConjunction(text, at) ??
+    readQuestion(text, at, last) ??
     readRelative(text, at, last) ??
     readDistance(text, at) ??
     (readBound(text, at) === undefined ? readJoint(text, at) : undefined) ??
@@ -78,6 +80,16 @@ function readLongAdverb({ words }: Text, at: number): Item | undefined {
   const turn = LONG_ADVERBS.find((one) => hasTurnAt(words, at, one));
   if (turn === undefined) return undefined;
   return { sort: 'adverb', word: turn.join(' '), start: at, end: at + turn.length };
+}
+
+/** "How do they leave", "could you show": what stands before its subject asks. */
+function readQuestion(text: Text, at: number, last: Item | undefined): Item | undefined {
+  const { lower } = text.words[at]!;
+  const isAuxiliary = DO.has(lower) || MODALS.has(lower);
+  const isBehindSubject = last?.sort === 'phrase' || last?.sort === 'relative';
+  if (!isAuxiliary || isBehindSubject || readPhrase(text, at + 1) === undefined) return undefined;
+  if (readVerb(text.words, at)?.end !== at + 1) return undefined;
+  return { sort: 'adverb', word: lower, start: at, end: at + 1 };
 }
 
 function readTimeItem(text: Text, start: number): Item | undefined {

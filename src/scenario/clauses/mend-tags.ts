@@ -2,33 +2,23 @@
  * What a tagger that learned from newspapers gets wrong in notes: a plain verb that is also a noun ("buses drive off", "half of
  * them board the bus", "a pensioner keels over"), and a noun of ours that is also a verb ("the guards", "a queue").
  */
+import { ENDS_OF_CLAUSES, findBefore, isNounLike, isPluralNoun } from './around-words.ts';
+import { tagKnownNouns } from './known-nouns.ts';
+import type { KnownNouns } from './known-nouns.ts';
 import type { Tag, Word } from './tag-words.ts';
 import { FINITE, PARTICIPLES, isIng, isPlainForm } from './verb-lexicon.ts';
-import { PLURALS, POSSESSIVES, WHICH_PART } from './words-of-phrases.ts';
+import { PLURALS, SCALES } from './words-of-phrases.ts';
 import {
   AFTER_SUBJECTS,
   BEFORE_PLAIN_VERB,
   BEFORE_SECOND_VERB,
+  ONLY_PREPOSITIONS,
   OPENERS,
   PARTICLES,
   SUBJECTS,
   SUBJECT_PRONOUNS,
 } from './words-of-verbs.ts';
 
-/** What the lexicon knows of the words of a prompt. */
-export interface KnownNouns {
-  /** Tokens of people, vehicles and places, by the first of them; the end is excluded. */
-  readonly spans: ReadonlyMap<number, number>;
-  /** The ends of those that are people. */
-  readonly peopleEnds: ReadonlySet<number>;
-}
-
-const BEFORE_NOUNS: ReadonlySet<Tag> = new Set<Tag>([
-  'determiner',
-  'adjective',
-  'number',
-  'preposition',
-]);
 /** They may follow a verb, but seldom a noun that has no verb yet. */
 const AFTER_VERBS: ReadonlySet<Tag> = new Set<Tag>([
   'determiner',
@@ -45,106 +35,18 @@ const AFTER_SECOND_VERBS: ReadonlySet<Tag> = new Set<Tag>([
   'particle',
   'number',
 ]);
-const ENDS_OF_CLAUSES: ReadonlySet<Tag> = new Set<Tag>(['mark', 'conjunction', 'subordinator']);
-/** A phrase of the lexicon with one of them is a turn of phrase and no name. */
-const NOT_IN_NAMES: ReadonlySet<Tag> = new Set<Tag>(['determiner', 'pronoun', 'preposition']);
-const ONE_THING: ReadonlySet<string> = new Set(['a', 'an', 'the', 'one', 'another']);
 /** A verb behind one of them agrees with many. */
 const PLURAL_AUXILIARIES: ReadonlySet<string> = new Set(['are', 'were', 'have', 'do']);
 
-export function mendTags(
-  words: readonly Word[],
-  { spans, peopleEnds }: KnownNouns,
-): readonly Word[] {
+export function mendTags(words: readonly Word[], nouns: KnownNouns): readonly Word[] {
   const mended = [...words];
-  const known = new Set<number>();
-  for (const [start, end] of spans) {
-    const isVerb = !peopleEnds.has(end) && isVerbOfSubject(mended, start, end);
-    if (isVerb || !isNameAt(mended, start, end)) continue;
-    tagName(mended, start, end);
-    for (let at = start; at < end; at += 1) known.add(at);
-  }
+  const known = tagKnownNouns(mended, nouns);
   for (const [at, word] of words.entries()) {
     if (word.kind !== 'word' || known.has(at)) continue;
-    const better = mendWord(mended, at, peopleEnds);
+    const better = mendWord(mended, at, nouns.peopleEnds);
     if (better !== undefined) mended[at] = { ...mended[at]!, ...better };
   }
   return mended;
-}
-
-/** What is known as a noun is one, unless it stands where a verb must. */
-function isNameAt(words: readonly Word[], start: number, end: number): boolean {
-  const last = words[end - 1]!;
-  const before = findBefore(words, start);
-  if (last.kind !== 'word') return false;
-  if (words.slice(start, end).some(({ tag }) => NOT_IN_NAMES.has(tag))) return false;
-  // "Catches fire" is listed as one phrase.
-  if (end - start > 1) return !words.slice(start, end - 1).some(isThirdPerson);
-  if (FINITE.has(last.lower) && before !== undefined && isBeforeVerb(before)) return false;
-  // "Hold", "turn", "stand": also verbs, unless what stands before them asks for a noun.
-  const isEither = FINITE.has(last.lower) || PARTICIPLES.has(last.lower);
-  return !isEither || (before !== undefined && isBeforeNoun(before, last));
-}
-
-/** "A bus stops": no bus stop. "When the bell rings": no rings. Unless another verb follows: "the bus stops are full". */
-function isVerbOfSubject(words: readonly Word[], start: number, end: number): boolean {
-  const [last, subject] = [words[end - 1]!, words[end - 2]];
-  const determinerAt = end - start > 1 ? start - 1 : end - 3;
-  const determiner = words[determinerAt];
-  const isThird = FINITE.has(last.lower) && last.lower !== last.key;
-  if (!isThird || subject?.tag !== 'noun' || subject.lower !== subject.key) return false;
-  if (determiner?.sentence !== last.sentence || !ONE_THING.has(determiner.lower)) return false;
-  return last.tag === 'verb' || isOnlyVerb(words, determinerAt, end);
-}
-
-/** The clause begins at `start`, and nothing behind `end` can be its verb. */
-function isOnlyVerb(words: readonly Word[], start: number, end: number): boolean {
-  const [first, opener] = [words[start]!, findBefore(words, start)];
-  const isOpen =
-    opener === undefined || ENDS_OF_CLAUSES.has(opener.tag) || OPENERS.has(opener.lower);
-  if (!isOpen) return false;
-  for (let at = end; words[at]?.sentence === first.sentence; at += 1) {
-    const { tag, lower } = words[at]!;
-    if (ENDS_OF_CLAUSES.has(tag) || SUBJECTS.has(lower)) return true;
-    if (tag === 'verb' || tag === 'auxiliary') return false;
-  }
-  return true;
-}
-
-function isThirdPerson({ tag, lower, key }: Word): boolean {
-  return tag === 'verb' && FINITE.has(lower) && lower !== key;
-}
-
-function isBeforeVerb(word: Word): boolean {
-  return (
-    BEFORE_PLAIN_VERB.has(word.lower) ||
-    isPluralNoun(word) ||
-    word.tag === 'pronoun' ||
-    word.tag === 'adverb'
-  );
-}
-
-function isBeforeNoun(word: Word, noun: Word): boolean {
-  return (
-    BEFORE_NOUNS.has(word.tag) ||
-    WHICH_PART.has(word.lower) ||
-    POSSESSIVES.has(word.lower) ||
-    (word.tag === 'noun' &&
-      word.lower === word.key &&
-      noun.tag !== 'verb' &&
-      noun.lower === noun.key)
-  );
-}
-
-function tagName(words: Word[], start: number, end: number): void {
-  const last = words[end - 1]!;
-  words[end - 1] = { ...last, tag: last.tag === 'name' ? 'name' : 'noun', lemma: last.key };
-  for (let at = start; at < end - 1; at += 1)
-    if (words[at]!.tag === 'verb' || words[at]!.tag === 'adverb')
-      words[at] = { ...words[at]!, tag: 'adjective' };
-  const before = findBefore(words, start);
-  if (before !== undefined && WHICH_PART.has(before.lower) && before.tag !== 'noun')
-    words[start - 1] = { ...before, tag: 'adjective' };
 }
 
 function mendWord(
@@ -155,10 +57,13 @@ function mendWord(
   const word = words[at]!;
   if (word.tag === 'auxiliary') return undefined;
   if (word.tag === 'verb') return mendVerb(words, at);
+  // "They burst in.": no inch.
+  if (word.tag === 'noun' && PARTICLES.has(word.lower)) return { tag: 'adverb' };
   if (isNameOfNumber(words, at)) return { tag: 'noun', lemma: word.key };
   if (word.isHyphenated) return undefined;
   const doing = PARTICIPLES.get(word.lower);
-  if (doing !== undefined && isDoing(words, at)) return { tag: 'verb', lemma: doing };
+  if (doing !== undefined && (isDoing(words, at) || isGotten(words, at)))
+    return { tag: 'verb', lemma: doing };
   const lemma = FINITE.get(word.lower);
   if (lemma === undefined) return undefined;
   return isVerbPlace(words, at, peopleEnds) ? { tag: 'verb', lemma } : undefined;
@@ -186,6 +91,12 @@ function isDoing(words: readonly Word[], at: number): boolean {
   );
 }
 
+/** "Nobody gets shot". */
+function isGotten(words: readonly Word[], at: number): boolean {
+  const before = findBefore(words, at);
+  return before?.tag === 'verb' && before.lemma === 'get' && !isIng(words[at]!);
+}
+
 function isVerbPlace(words: readonly Word[], at: number, peopleEnds: ReadonlySet<number>): boolean {
   if (isAfterModal(words, at) || isSecondVerb(words, at, peopleEnds)) return true;
   if (hasVerbBefore(words, at) || !isAfterSubject(words, at)) return false;
@@ -208,12 +119,19 @@ function mendVerb(words: readonly Word[], at: number): Partial<Word> | undefined
   if (before === undefined) return undefined;
   const isAfterDeterminer = before.tag === 'determiner' && !SUBJECTS.has(before.lower);
   const isNoun = isAfterDeterminer && FINITE.has(word.lower) && !PARTICIPLES.has(word.lower);
-  const isFull = before.tag === 'verb' && !BEFORE_SECOND_VERB.has(before.lemma);
+  const isFull = before.tag === 'verb' && !leadsToVerb(before);
   const isThirdBehindFinite = FINITE.has(word.lower) && FINITE.has(before.lower);
   const isObject = isFull && (isPlainForm(word) || isThirdBehindFinite);
-  if (isNoun || isObject) return { tag: 'noun', lemma: word.key };
+  // "Part of the ceiling".
+  const isScale = SCALES.has(word.lower) && words[at + 1]?.lower === 'of';
+  const isLed = ONLY_PREPOSITIONS.has(before.lower) && word.lower === word.lemma;
+  if (isNoun || isObject || isLed || isScale) return { tag: 'noun', lemma: word.key };
   const lemma = FINITE.get(word.lower) ?? PARTICIPLES.get(word.lower);
   return lemma !== undefined && lemma !== word.lemma ? { lemma } : undefined;
+}
+
+function leadsToVerb({ lower, lemma }: Word): boolean {
+  return BEFORE_SECOND_VERB.has(lemma) || BEFORE_PLAIN_VERB.has(lower);
 }
 
 function isAfterModal(words: readonly Word[], at: number): boolean {
@@ -232,7 +150,12 @@ function isAfterSubject(words: readonly Word[], at: number): boolean {
     const before = words[i]!;
     if (before.sentence !== words[at]!.sentence) return false;
     if (SUBJECTS.has(before.lower)) return true;
-    if (before.kind === 'number') return isPlain && isCountOrName(words, i, words[at + 1]);
+    if (before.lower === 'one' && !isPlain) return true;
+    if (before.tag === 'number')
+      return (
+        (!isPlain && isNumberOfName(words, i)) ||
+        (isPlain && isCountOrFloor(words, i, words[at + 1]))
+      );
     if (before.tag === 'adverb' || AFTER_SUBJECTS.has(before.lower)) continue;
     if (before.tag !== 'noun' && before.tag !== 'name') return false;
     const isPlural = before.lower !== before.key || PLURALS.has(before.lower);
@@ -253,25 +176,19 @@ function skipPutIn(words: readonly Word[], at: number): number {
   return at;
 }
 
-/** "40 leave" and "those on floor 9 leave", but not "40 leave forms". */
-function isCountOrName(words: readonly Word[], at: number, next: Word | undefined): boolean {
-  const [number, named] = [words[at]!, words[at - 1]];
+/** "Floor 9", "train 3". */
+function isNumberOfName(words: readonly Word[], at: number): boolean {
+  const named = words[at - 1];
+  const isNamed = named?.tag === 'noun' || named?.tag === 'name';
+  return !words[at]!.isHyphenated && isNamed && named.lower === named.key;
+}
+
+/** "40 leave" and "those on floor 9 leave", but not "40 leave forms" or "a magnitude 6.4 quake hits". */
+function isCountOrFloor(words: readonly Word[], at: number, next: Word | undefined): boolean {
+  const number = words[at]!;
   if (number.isHyphenated) return false;
-  const isName = named?.tag === 'noun' && named.lower === named.key;
-  return isName || (number.text !== '1' && !isNounLike(next));
-}
-
-function findBefore(words: readonly Word[], at: number): Word | undefined {
-  const before = words[at - 1];
-  return before?.sentence === words[at]!.sentence ? before : undefined;
-}
-
-function isPluralNoun({ tag, lower, key }: Word): boolean {
-  return tag === 'noun' && lower !== key;
-}
-
-function isNounLike(word: Word | undefined): boolean {
-  return word?.tag === 'noun' || word?.tag === 'name' || word?.tag === 'adjective';
+  if (isNumberOfName(words, at)) return !isNounLike(next) || !FINITE.has(next!.lower);
+  return number.text !== '1' && !isNounLike(next);
 }
 
 function isBeforeRest(words: readonly Word[], at: number): boolean {
@@ -310,6 +227,8 @@ function isSecondVerb(
   const [before, word, after] = [findBefore(words, at), words[at]!, words[at + 1]];
   const isJoined =
     before?.tag === 'conjunction' || before?.text === ',' || before?.lower === 'then';
+  // In notes a noun without a determiner stands behind a comma more often: "guests hide, alarm at 1:00".
+  if (before?.text === ',' && isPlainForm(word)) return false;
   if (!isJoined || after === undefined || after.tag === 'mark') return false;
   const isPerson = peopleEnds.has(at + 1);
   if (!isOpenBehind(word, after) || (isPerson && after.tag === 'noun')) return false;

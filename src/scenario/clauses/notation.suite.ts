@@ -68,7 +68,7 @@ function noteTime(text: Text, { by, seconds, clock, of, isThen }: TimePhrase): s
     .trim();
 }
 
-export function notePhrase(text: Text, phrase: Phrase): string {
+function notePhrase(text: Text, phrase: Phrase): string {
   const { amount, determiner, lemma, numbers, measures, of, isPartOf } = phrase;
   const range = amount?.range?.join('-');
   const share = amount?.share === undefined ? undefined : `${Math.round(amount.share * 100)}%`;

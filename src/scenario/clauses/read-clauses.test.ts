@@ -136,3 +136,24 @@ test('notes without verbs are clauses of their own', () => {
     ],
   ]);
 });
+
+test('notes of people in a hurry are read by the same grammar', () => {
+  check([
+    ['10 patients cannot walk.', ['10 patient | not can walk']],
+    ['Lifts not used.', ['lift | not be use']],
+    ['It never explodes.', ['it | not explode']],
+    ['Two gunmen open fire by the north gate.', ['2 gunman | open > fire (by the north gate)']],
+    ['Six go down.', ['6 | go down']],
+    ['Four robbers burst in.', ['4 robber | burst in']],
+    ['Lights fail at 2 min and it stays dark.', ['light | fail @at 120', 'it | stay = dark']],
+    ['A bag stands by counter 14.', ['a bag | stand (by counter #14)']],
+    ['Train 3 leaves after 2 min.', ['train #3 | leave @after 120']],
+    ['Everyone else shelters in the hall.', ['all everyone | shelter (in the hall)']],
+    ['Gates A1 and A2 close.', ['gate #A1,A2 | close']],
+    [
+      'Explosion at 2 min, the building partly collapses.',
+      ['explosion – @at 120', 'the building | collapse ~partly'],
+    ],
+    ['How do they leave?', ['they | leave']],
+  ]);
+});

@@ -63,7 +63,7 @@ function readWord(text: Text, lead: Lead): Lead | undefined {
   const bound = readBound(text, at);
   if (bound !== undefined)
     return { ...lead, amount: { ...lead.amount, bound: bound.bound }, end: bound.end };
-  if (word.lower === 'not' && words[at + 1]?.lower === 'one')
+  if ((word.lower === 'not' || word.lower === 'no') && words[at + 1]?.lower === 'one')
     return { ...lead, determiner: 'none', amount: { word: 'none' }, last: at + 1, end: at + 2 };
   if (word.isHyphenated || word.tag === 'mark') return undefined;
   const determiner = DETERMINERS.get(word.lower);

@@ -28,7 +28,7 @@ export function readName(text: Text, start: number): Name | undefined {
   const first = words[start];
   if (first === undefined || timed.has(start)) return undefined;
   if (PRONOUNS.has(first.lower) && !(BEFORE_NOUNS.has(first.lower) && isNounAt(words, start + 1)))
-    return { start, end: start + 1, head: start, isPronoun: true, numbers: [], measures: [] };
+    return toPronoun(words, start);
   const head = findHead(text, start);
   if (head === undefined) return undefined;
   const named = readNumbersOf(text, head + 1);
@@ -41,6 +41,12 @@ export function readName(text: Text, start: number): Name | undefined {
     numbers: named.numbers,
     measures: size === undefined ? [] : [size.measure],
   };
+}
+
+/** "Everybody else". */
+function toPronoun(words: readonly Word[], start: number): Name {
+  const end = words[start + 1]?.lower === 'else' ? start + 2 : start + 1;
+  return { start, end, head: start, isPronoun: true, numbers: [], measures: [] };
 }
 
 function findHead(text: Text, start: number): number | undefined {

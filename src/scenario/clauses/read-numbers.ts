@@ -47,6 +47,9 @@ function readOne(
   const after = words[at + 1];
   if (word.kind === 'number' && after?.isGlued === true && LETTER.test(after.text))
     return { number: word.text + after.text, end: at + 2 };
+  // "A1".
+  if (word.kind !== 'number' && after?.kind === 'number' && after.isGlued)
+    return { number: word.text + after.text, end: at + 2 };
   // "At gate 40 guests wait": the number counts what follows.
   if (word.kind === 'number' && isFirst && isName(after)) return undefined;
   return { number: word.text, end: at + 1 };

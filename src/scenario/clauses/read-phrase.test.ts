@@ -17,6 +17,7 @@ const PHRASES: readonly (readonly [prompt: string, phrase: string])[] = [
   ['30-40 children play', '30-40 child'],
   ['everybody else leaves', 'all everybody'],
   ['nobody moves', 'none nobody'],
+  ['no one moves', 'none'],
   ['the rest stay', 'rest the'],
   ['all 12 guards run', '12 all guard'],
   ['both doors open', '2 door'],

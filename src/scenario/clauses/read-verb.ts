@@ -8,7 +8,9 @@ export function isVerbal(words: readonly Word[], at: number): boolean {
   const word = words[at];
   if (word === undefined || word.isHyphenated) return false;
   if (word.tag === 'verb' || word.tag === 'auxiliary') return true;
-  return NEGATED.has(word.lower) || isInfinitive(words, at);
+  // "Lifts not used".
+  const isDenied = NOT.has(word.lower) && words[at + 1]?.tag === 'verb';
+  return isDenied || NEGATED.has(word.lower) || isInfinitive(words, at);
 }
 
 function isInfinitive(words: readonly Word[], at: number): boolean {

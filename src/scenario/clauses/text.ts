@@ -6,6 +6,7 @@ import type { Quantity } from '../text/numbers.ts';
 import { mendTags } from './mend-tags.ts';
 import { tagWords } from './tag-words.ts';
 import type { Word } from './tag-words.ts';
+import { isPlainForm } from './verb-lexicon.ts';
 
 export interface Text {
   readonly words: readonly Word[];
@@ -72,7 +73,10 @@ function listNouns({ mentions, tokens }: Reading): ReadonlyMap<number, number> {
   const isNoun = (mention: Mention): boolean => {
     if (mention.isNested || NOT_FIRST_OF_NAME.has(tokens[mention.start]!.lower)) return false;
     if (hasSlot(mention, NOUN_SLOTS)) return true;
-    const { lower, key } = tokens[mention.end - 1]!;
+    // "Lights fail" is a clause.
+    const [before, last] = [tokens[mention.end - 2], tokens[mention.end - 1]!];
+    if (before?.lower !== before?.key && isPlainForm(last)) return false;
+    const { lower, key } = last;
     const isForm = lower !== key || lower.endsWith('ed') || lower.endsWith('ing');
     return mention.end - mention.start > 1 && hasSlot(mention, TURN_SLOTS) && !isForm;
   };

@@ -17,7 +17,7 @@ for (const verb of [...PLAIN_VERBS.split(' '), ...FURTHER_VERBS]) {
   for (const form of others) PARTICIPLES.set(form, verb);
 }
 
-export function isPlainForm({ lower }: Word): boolean {
+export function isPlainForm({ lower }: Pick<Word, 'lower'>): boolean {
   return FINITE.get(lower) === lower;
 }
 

@@ -31,6 +31,11 @@ export const BEFORE_SECOND_VERB = wordSet(
   'let help make go come see watch hear stay remain get keep',
 );
 
+/** Never particles: behind them stands a noun. */
+export const ONLY_PREPOSITIONS = wordSet(
+  'at by for from with of into onto near behind between under during without',
+);
+
 /** Another clause begins here. */
 export const OPENERS = wordSet(
   'who which that when while until till as if because so where once whether then after before',
