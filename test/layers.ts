@@ -232,6 +232,9 @@ export const PURE_PACKAGES: ReadonlySet<string> = new Set([
   'suncalc',
   'earcut',
   'yaml',
+  // Tags the words of prompts; its model is part of the package.
+  'wink-eng-lite-web-model',
+  'wink-nlp',
 ]);
 
 /** What the pages import beside themselves. Of src/ it is the contract and the earth: both compute, and nothing is written twice. */

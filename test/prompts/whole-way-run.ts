@@ -9,9 +9,10 @@ import { toResultBodies } from '#export/bodies';
 import { readVerificationStamp } from '#jobs';
 import type { Played } from '#run/played';
 import type { ScenarioSettings, Stated } from '#scenario';
+import { readByClauses } from '#scenario/by-clauses';
 import { readScenario } from '#scenario/document';
 import { mergeAnswer } from '#scenario/draft';
-import { finish, locate } from '../support/finish-run.ts';
+import { findPlaces, finish, locate } from '../support/finish-run.ts';
 import type { FinishedPrompt } from '../support/finish-run.ts';
 import { keepOnDisk } from '../support/keep-on-disk.ts';
 
@@ -124,4 +125,9 @@ function tellHazards({ hazards = {} as Played['hazards'] }: Played): string {
   return JSON.stringify(hazards, (_, value: unknown) =>
     ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value,
   );
+}
+
+/** The prompt as it is read by its clauses. */
+export function writeByClauses(prompt: string): Written {
+  return { document: readByClauses(prompt, findPlaces) };
 }

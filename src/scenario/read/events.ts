@@ -91,7 +91,10 @@ function mergeWhere(old: Where | undefined, at: Where | undefined): { at?: Where
   };
 }
 
-function findOccurrences(reading: Reading, { isNegated }: EventContext): Occurrence[] {
+export function findOccurrences(
+  reading: Reading,
+  { isNegated }: Pick<EventContext, 'isNegated'>,
+): Occurrence[] {
   const listed = reading.mentions.flatMap((mention) => {
     const isNothing =
       mention.senses.some(({ slot }) => slot === 'nothing') ||

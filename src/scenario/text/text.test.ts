@@ -119,4 +119,6 @@ test('sentences and clauses end where marks say, not at decimals or abbreviation
   const last = tokens.at(-1)!;
   assert.equal(last.sentence, 1);
   assert.equal(tokens.find(({ text }) => text === '00')?.clause, 1);
+  assert.equal(tokenise('Fire at 5 min. Then all leave.').at(-1)!.sentence, 1);
+  assert.equal(tokenise('Fire at 5 min. later, all leave.').at(-1)!.sentence, 0);
 });

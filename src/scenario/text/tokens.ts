@@ -29,6 +29,8 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
   ),
 );
 
+const UNITS: ReadonlySet<string> = new Set(['min', 'mins', 'sec', 'hr', 'hrs', 'ft', 'm']);
+
 const CLAUSE_MARKS: ReadonlySet<string> = new Set([',', '(', ')', ':', '—', '–', '--', '/']);
 const SENTENCE_MARKS: ReadonlySet<string> = new Set(['.', '!', '?', ';', '…', '。']);
 const CLAUSE_WORDS: ReadonlySet<string> = new Set([
@@ -114,7 +116,10 @@ function endsSentence(tokens: readonly Token[], prompt: string): boolean {
   if (mark.text !== '.') return true;
   const before = tokens.at(-2);
   const isShort = before !== undefined && mark.isGlued && ABBREVIATIONS.has(before.lower);
-  return !isShort || /^\s*(\n|$)/.test(prompt.slice(mark.end));
+  const rest = prompt.slice(mark.end);
+  // "At 5 min. Then": a unit is an end like any other word, where a capital follows.
+  const isUnit = isShort && UNITS.has(before.lower) && /^\s+\p{Lu}/u.test(rest);
+  return !isShort || isUnit || /^\s*(\n|$)/.test(rest);
 }
 
 /** "18:00", "1:200" and "km/h" do not start a new clause. */

@@ -51,6 +51,40 @@ test('--yaml prints what was read as a document, --completed the whole plan with
   assert.ok(scenario.notes.conflicts.some(({ kind }: { kind: string }) => kind === 'max_agents'));
 });
 
+test('--clauses prints who does what to whom, where and when, one clause a line', async () => {
+  const prompt = '60 guests are asleep; half of them leave by the west stair after 2 minutes.';
+  const { code, out } = await run(prompt, '--clauses');
+  assert.equal(code, 0);
+  assert.deepEqual(out.split('\n'), [
+    '60 guests | are asleep | – | – | –',
+    'half of them | leave | – | by the west stair | after 2 minutes',
+  ]);
+  const data = JSON.parse((await run(prompt, '--clauses', '--json')).out);
+  assert.deepEqual(
+    [data.length, data[1].who, data[1].when],
+    [2, 'half of them', 'after 2 minutes'],
+  );
+  const { err } = await run(prompt, '--clauses', '--slots');
+  assert.match(err, /--clauses can only be combined with --json/);
+});
+
+test('--by clauses reads the same prompt by its clauses, with the words of every value', async () => {
+  const prompt = '60 guests are asleep in a hotel; half of them leave by the west stair.';
+  const { code, out } = await run(prompt, '--by', 'clauses', '--json');
+  assert.equal(code, 0);
+  const { people, actions, sources } = JSON.parse(out);
+  assert.deepEqual(
+    people.map(({ count, share }: { count?: number; share?: number }) => count ?? share),
+    [60, 0.5],
+  );
+  assert.deepEqual([actions.length, actions[0].who], [1, [people[1].id]]);
+  assert.equal(sources[`/people/${people[0].id}/count`].said, '60 guests');
+  assert.match((await run(prompt, '--by', 'clauses')).out, /count = 60 {2}← “60 guests”/);
+  assert.match((await run('hello', '--by', 'clauses')).err, /names nothing to simulate/);
+  assert.match((await run(prompt, '--by', 'rules')).err, /--by is rules; it must be clauses/);
+  assert.match((await run(prompt, '--by', 'clauses', '--llm')).err, /--by cannot be combined/);
+});
+
 test('--batch reads lines and writes lines', async () => {
   const file = join(folder, 'prompts.ndjson');
   writeFileSync(

@@ -1,6 +1,7 @@
 /** Reads a prompt and its settings as a scenario, without a server. The gazetteer is loaded once. */
 import { fileURLToPath } from 'node:url';
 import { nameScenario } from '#contract/questions';
+import type { ScenarioDocument } from '#document';
 import { EXAMPLE_PROMPT, isForeign, isUnderstood } from '#jobs';
 import { openScenarioReader as open } from '#jobs/engine';
 import type { LlmReader } from '#llm';
@@ -12,10 +13,14 @@ export interface ReadScenario {
   readonly scenario: Scenario;
   /** What a language model contributed, if one was used. */
   readonly llm?: string;
+  /** As it was written, if a document was read and not words. */
+  readonly document?: ScenarioDocument;
 }
 
 export interface ScenarioReader {
   read(prompt: string, settings: ScenarioSettings): ReadScenario;
+  /** The same by its clauses: experimental. */
+  readByClauses(prompt: string, settings: ScenarioSettings): Promise<ReadScenario>;
   /** The same for a scenario document; throws ScenarioRefused. */
   check(scenario: Readonly<Record<string, unknown>>, settings: ScenarioSettings): ReadScenario;
   readWith(llm: LlmReader, prompt: string, settings: ScenarioSettings): Promise<ReadScenario>;
@@ -30,6 +35,10 @@ export async function openScenarioReader(): Promise<ScenarioReader> {
     read(prompt, settings) {
       const stated = reader.read(checkPrompt(prompt));
       return { stated, scenario: reader.complete(stated, settings) };
+    },
+    async readByClauses(prompt, settings) {
+      const { document, stated } = await reader.readByClauses(checkPrompt(prompt));
+      return { document, stated, scenario: reader.complete(stated, settings) };
     },
     check(scenario, settings) {
       const stated = reader.readAsked({ prompt: nameScenario(scenario), scenario });
@@ -54,7 +63,7 @@ export function requireUnderstood(stated: Stated): void {
     );
 }
 
-function checkPrompt(prompt: string): string {
+export function checkPrompt(prompt: string): string {
   if (prompt.length > PROMPT_CHARS_MAX)
     throw new BadUsage(
       `the prompt has ${prompt.length} characters; the limit is ${PROMPT_CHARS_MAX}`,

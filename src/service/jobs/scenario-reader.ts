@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Mistake } from '#base/shape';
 import { nameScenario } from '#contract/questions';
 import { loadGazetteer } from '#data';
+import type { ScenarioDocument } from '#document';
 import { registerKinds } from '#kinds';
 import { completeScenario, readPrompt } from '#scenario';
 import type { Scenario, ScenarioSettings, Stated } from '#scenario';
@@ -19,8 +20,15 @@ export interface ScenarioReader {
   read(prompt: string): Stated;
   /** The same for a request: its scenario, if there is one, otherwise its prompt. Throws ScenarioRefused. */
   readAsked(asked: AskedPlan): Stated;
+  /** An experimental reading by clauses. The tagger of words is loaded on first use. */
+  readByClauses(prompt: string): Promise<ReadByClauses>;
   /** Adds the settings, conclusions from both, and assumptions. */
   complete(stated: Stated, settings: ScenarioSettings): Scenario;
+}
+
+interface ReadByClauses {
+  readonly document: ScenarioDocument;
+  readonly stated: Stated;
 }
 
 /** A request as far as it says what to simulate. */
@@ -49,6 +57,12 @@ export async function openScenarioReader(root: string): Promise<ScenarioReader> 
       if (!isUnderstood(stated)) throw new ScenarioRefused([SAYS_NOTHING]);
       const { sources: _, notes: __, ...plan } = document;
       return { ...stated, seed: stated.seed ?? toSeed(sortDeep(plan)) };
+    },
+    async readByClauses(prompt) {
+      const { readByClauses } = await import('#scenario/by-clauses');
+      const written = readScenario(readByClauses(prompt, findPlaces));
+      if (!written.ok) throw new ScenarioRefused(written.mistakes);
+      return written.value;
     },
     complete: (stated, settings) =>
       completeScenario(

@@ -1,19 +1,19 @@
 /**
- * Builds prompts as our own reader reads them, as a recorded language model did, and as strangers wrote them down in a document,
- * and prints the verdicts of both judges.
+ * Builds prompts as our own reader reads them, as it reads them by their clauses, as a recorded language model did, and as
+ * strangers wrote them down in a document, and prints the verdicts of both judges.
  *
- *     node test/prompts/second-judge/compare-readers.ts own,answers,documents [i01 i02 ...]
+ *     node test/prompts/second-judge/compare-readers.ts own,clauses,answers,documents [i01 i02 ...]
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { readAnswer } from '#document';
 import { listKinds } from '#scenario/document';
 import { compareJudges } from '../compare-judges.ts';
 import type { TwiceJudged } from '../compare-judges.ts';
-import { listWholeWayPrompts, runWholeWay } from '../whole-way-run.ts';
+import { listWholeWayPrompts, runWholeWay, writeByClauses } from '../whole-way-run.ts';
 import type { Written } from '../whole-way-run.ts';
 
 const SETTINGS = { maxAgents: 1000 };
-const READERS = ['own', 'answers', 'documents'] as const;
+const READERS = ['own', 'clauses', 'answers', 'documents'] as const;
 type Reader = (typeof READERS)[number];
 
 const [asked = READERS.join(), ...wanted] = process.argv.slice(2);
@@ -22,7 +22,7 @@ const all = new Map<Reader, TwiceJudged[]>(readers.map((reader) => [reader, []])
 const prompts = [...listWholeWayPrompts('unseen'), ...listWholeWayPrompts('strangers')];
 for (const { id, prompt, claims } of prompts) {
   if (wanted.length > 0 && !wanted.some((one) => id.startsWith(one))) continue;
-  const written = readers.map((reader) => [reader, open(reader, id)] as const);
+  const written = readers.map((reader) => [reader, write(reader, id, prompt)] as const);
   if (written.some(([, own]) => own === undefined)) continue;
   const judged = written.map(([reader, own]) => {
     const rows = compareJudges(runWholeWay(prompt, SETTINGS, own), claims);
@@ -53,8 +53,9 @@ for (const kind of [undefined, ...kinds])
   );
 
 /** Nothing where nobody wrote one. */
-function open(reader: Reader, id: string): Written | undefined {
+function write(reader: Reader, id: string, prompt: string): Written | undefined {
   if (reader === 'own') return {};
+  if (reader === 'clauses') return writeByClauses(prompt);
   const path = new URL(`../${reader}/${id}.json`, import.meta.url);
   if (!existsSync(path)) return undefined;
   const value: unknown = JSON.parse(readFileSync(path, 'utf8'));

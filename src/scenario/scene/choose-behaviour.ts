@@ -1,0 +1,37 @@
+/** Which behaviour a verb means with the places around it. */
+import type { Deed } from './deed.ts';
+import type { Scene } from './scene.ts';
+import type { Led } from './wheres.ts';
+import { COMING, ENTERING, MOVING, OFF } from './words-of-verbs.ts';
+import { TO } from './words-of-wheres.ts';
+
+const LEADING: ReadonlySet<string> = new Set([...TO, 'through', 'along']);
+/** They say what is, not what is done. */
+const NO_DEEDS: ReadonlySet<string> = new Set(['be', 'have']);
+
+export function chooseBehaviour(
+  scene: Scene,
+  deed: Deed,
+  wheres: readonly Led[],
+): string | undefined {
+  const { frame, verb, who, done, isAll, isBySpeaker } = deed;
+  if (isBySpeaker && frame?.row.isLed !== true) return undefined;
+  const isEmpty = who.length === 0 && !isAll && done.every((entity) => entity === undefined);
+  if (isEmpty || NO_DEEDS.has(verb.lemma)) return undefined;
+  const own = frame?.behaviour ?? movingOf(deed, wheres);
+  // "They stand between the two camps" bars the way; "they stand at the gate" only stand.
+  const isStanding = own === 'block' && verb.lemma === 'stand';
+  return isStanding && !isAtPeople(scene, wheres) ? 'stay' : own;
+}
+
+function movingOf({ verb, done }: Deed, wheres: readonly Led[]): string | undefined {
+  const { lemma, particle } = verb;
+  if (lemma === 'drive') return OFF.has(particle ?? '') ? 'leave' : 'drive';
+  const isLed = MOVING.has(lemma) && wheres.some(({ by }) => LEADING.has(by));
+  const isIn = ENTERING.has(lemma) && done.some((entity) => entity !== undefined);
+  return isLed || isIn || (COMING.has(lemma) && wheres.length > 0) ? 'walk' : undefined;
+}
+
+function isAtPeople({ groups }: Scene, wheres: readonly Led[]): boolean {
+  return wheres.some(({ where }) => groups.some(({ id }) => where.of?.includes(id)));
+}

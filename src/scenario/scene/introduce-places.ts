@@ -1,0 +1,99 @@
+/** The places of a prompt in the order of its words; the first is where everything happens. */
+import type { PlaceItem } from '#document/items';
+import type { Phrase } from '../clauses/phrase.ts';
+import { placeDefaults } from '../complete/place-defaults.ts';
+import { placeReadings } from '../place-reading.ts';
+import type { Place } from './entity.ts';
+import { listPhrases } from './list-phrases.ts';
+import { measurePlace } from './measure-place.ts';
+import { newId, singularName } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { meaningOf, senseOf } from './senses-of.ts';
+import type { Meaning } from './senses-of.ts';
+import { noteWords } from './sources.ts';
+import { WATERCRAFT } from './words-of-nouns.ts';
+import { FAR } from './words-of-wheres.ts';
+
+/** `others`: places another reader found, for a prompt whose words name none as a place of its own. */
+export function introducePlaces(scene: Scene, others: readonly PlaceItem[]): void {
+  for (const clause of scene.clauses.clauses)
+    for (const { phrase } of listPhrases(clause))
+      for (let own: Phrase | undefined = phrase; own !== undefined; own = own.of)
+        introducePlace(scene, own);
+  const first = scene.places.findIndex((place) => !isFar(scene, place));
+  if (first > 0) scene.places.unshift(...scene.places.splice(first, 1));
+  if (first < 0) addOther(scene, others[0]);
+  if (scene.places.length === 0 && hasStreet(scene))
+    scene.places.push({ id: newId(scene, 'town'), kind: 'town' });
+}
+
+function addOther(scene: Scene, other: PlaceItem | undefined): void {
+  if (other === undefined || scene.places.some(({ kind }) => kind === other.kind)) return;
+  const { parts: _, at: _at, id: _id, ...own } = other;
+  scene.places.unshift({ ...own, id: newId(scene, own.kind) });
+}
+
+/** Named only to say how far or which way something lies. */
+function isFar({ clauses, meant }: Scene, place: Place): boolean {
+  const led = clauses.clauses.flatMap(({ obliques }) =>
+    obliques.filter(({ by }) => FAR.has(by)).flatMap(({ phrases }) => phrases),
+  );
+  const heads = new Set(led.map(({ head }) => head));
+  return [...meant]
+    .filter(([, entity]) => entity.sort === 'place' && entity.place === place)
+    .every(([head]) => heads.has(head));
+}
+
+const STREET_PARTS: ReadonlySet<string> = new Set(['road', 'lane', 'crossing', 'ground']);
+
+function hasStreet({ reading }: Scene): boolean {
+  return reading.mentions.some(
+    ({ senses, isNested }) =>
+      !isNested && senses.some((sense) => sense.slot === 'feature' && STREET_PARTS.has(sense.kind)),
+  );
+}
+
+function introducePlace(scene: Scene, phrase: Phrase): void {
+  const meaning = meaningOf(scene.reading, phrase);
+  const structure = senseOf(meaning, 'structure');
+  if (structure === undefined || !isOwnPlace(scene, phrase, meaning)) return;
+  if (isRoomOf(scene.places[0], structure.kind, meaning)) return;
+  const known = scene.places.find(({ kind }) => kind === structure.kind);
+  const isKnown = phrase.determiner === 'the' || phrase.determiner === 'own';
+  if (known !== undefined && (isKnown || phrase.amount?.count === undefined)) {
+    scene.meant.set(phrase.head, { sort: 'place', place: known });
+    return;
+  }
+  const id = newId(scene, structure.kind);
+  const place: Place = { id, kind: structure.kind, label: singularName(scene, phrase) };
+  const count = phrase.amount?.count ?? 1;
+  if (count > 1) place.count = count;
+  for (const field of Object.keys(place))
+    noteWords(scene, place, field, [phrase.start, phrase.head + 1]);
+  measurePlace(scene, place, phrase);
+  scene.places.push(place);
+  scene.meant.set(phrase.head, { sort: 'place', place });
+}
+
+/** Neither people, nor a part of the place before it, nor something that is said to be absent. */
+function isOwnPlace(scene: Scene, phrase: Phrase, meaning: Meaning | undefined): boolean {
+  const isFirst = scene.places.length === 0;
+  if (phrase.amount?.word === 'none' || senseOf(meaning, 'person') !== undefined) return false;
+  if (isFirst) return !isOfPlace(scene, phrase);
+  if (senseOf(meaning, 'feature') !== undefined && phrase.determiner === 'the') return false;
+  return phrase.numbers.length === 0 && !WATERCRAFT.has(phrase.lemma);
+}
+
+/** "The lobby of a hotel"; or several boats, which are no place. */
+function isOfPlace(scene: Scene, { of, isPartOf, lemma, amount }: Phrase): boolean {
+  if (WATERCRAFT.has(lemma) && (amount?.count ?? 1) > 1) return true;
+  if (of === undefined || isPartOf === true) return false;
+  return senseOf(meaningOf(scene.reading, of), 'structure') !== undefined;
+}
+
+function isRoomOf(main: Place | undefined, kind: string, meaning: Meaning | undefined): boolean {
+  if (main === undefined) return false;
+  if (placeReadings.of(kind).roomOf?.kinds.includes(main.kind) === true) return true;
+  const isPart = senseOf(meaning, 'feature') !== undefined;
+  return isPart && placeDefaults.of(main.kind).form === 'building';
+}

@@ -1,0 +1,50 @@
+/** Some of a group: "half of them", "the others", "three of the guests". */
+import type { Amount, Phrase } from '../clauses/phrase.ts';
+import type { Group } from './entity.ts';
+import { newId } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { noteWords } from './sources.ts';
+
+/** "Most" without a number. */
+const MOST_SHARE = 0.8;
+
+const WHOLE: ReadonlySet<Amount['word']> = new Set<Amount['word']>(['all', 'none', 'both']);
+
+export function partOf(scene: Scene, whole: Group, phrase: Phrase, amount = phrase.amount): Group {
+  if (amount === undefined || WHOLE.has(amount.word)) return whole;
+  if (amount.count !== undefined && amount.count === whole.item.count) return whole;
+  const isRest = isOthers(phrase, amount);
+  const known = scene.groups.find(({ item }) => item.of === whole.id && item.rest === true);
+  if (isRest && known !== undefined) return known;
+  const id = newId(scene, `${whole.id}_${isRest ? 'rest' : 'part'}`);
+  const part = addPart(whole, phrase, {
+    id,
+    ...(whole.label === undefined ? {} : { label: whole.label }),
+    of: whole.id,
+    ...shareOf(amount, isRest),
+  });
+  for (const field of Object.keys(part.item))
+    noteWords(scene, part.item, field, [phrase.start, phrase.end]);
+  scene.groups.push(part);
+  return part;
+}
+
+export function isOthers({ determiner, lemma }: Phrase, amount: Amount | undefined): boolean {
+  return amount?.word === 'rest' || determiner === 'other' || lemma === 'others';
+}
+
+type Shared = Pick<Group['item'], 'id' | 'label' | 'of' | 'rest' | 'count' | 'share'>;
+
+function addPart(whole: Group, phrase: Phrase, shared: Shared): Group {
+  const { id, ...rest } = shared;
+  return whole.sort === 'people'
+    ? { ...whole, id, phrase, item: { id, role: whole.kind, ...rest } }
+    : { ...whole, id, phrase, item: { id, kind: whole.kind, ...rest } };
+}
+
+function shareOf({ count, share, word }: Amount, isRest: boolean): Partial<Shared> {
+  if (count !== undefined) return { count: Math.round(count) };
+  if (isRest) return { rest: true };
+  if (share !== undefined) return { share };
+  return word === 'most' ? { share: MOST_SHARE } : {};
+}

@@ -1,0 +1,59 @@
+/** Where an event is: behind its prepositions, at what burns or falls, or in its name. */
+import type { Clause } from '../clauses/clause.ts';
+import type { Entity, Happening, VehicleGroup } from './entity.ts';
+import { meetPart } from './meet-parts.ts';
+import { idsOf } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { toWheres } from './wheres.ts';
+import { RELATION_OF } from './words-of-wheres.ts';
+
+const OUT: ReadonlySet<string> = new Set(['from', 'out of']);
+
+export function placeEvent(scene: Scene, clause: Clause, event: Happening): void {
+  const obliques = clause.obliques.filter(({ by }) => RELATION_OF.has(by) || OUT.has(by));
+  const wheres = toWheres(scene, obliques);
+  const at = wheres.find(({ by }) => !OUT.has(by)) ?? wheres[0];
+  const subjects = clause.subject.map(({ head }) => scene.meant.get(head));
+  const vehicle = subjects.map(vehicleOf).find((group) => group !== undefined);
+  if (vehicle !== undefined && event.at === undefined) {
+    if (at !== undefined && vehicle.item.arrives === undefined) vehicle.item.at ??= at.where;
+    event.at = { of: [vehicle.id] };
+    event.vehicles = [vehicle.id];
+    return;
+  }
+  if (at !== undefined) event.at ??= at.where;
+  const struck = subjects.find((entity) => isStruck(scene, entity));
+  if (struck !== undefined) event.at ??= { of: idsOf(struck) };
+  placeInName(scene, clause, event);
+}
+
+function vehicleOf(entity: Entity | undefined): VehicleGroup | undefined {
+  return entity?.sort === 'group' && entity.group.sort === 'vehicle' ? entity.group : undefined;
+}
+
+/** "The marquee collapses", "the roof is on fire". */
+function isStruck({ places }: Scene, entity: Entity | undefined): boolean {
+  if (entity?.sort === 'place') return entity.place !== places[0];
+  return entity?.sort === 'part' || vehicleOf(entity) !== undefined;
+}
+
+/** "A kitchen fire". */
+function placeInName(scene: Scene, { subject, objects }: Clause, event: Happening): void {
+  for (const phrase of [...subject, ...objects]) {
+    if (event.at !== undefined) return;
+    const nested = scene.reading.mentions.find(
+      ({ isNested, start, end }) => isNested && start >= phrase.start && end <= phrase.end,
+    );
+    const feature = nested?.senses.find(({ slot }) => slot === 'feature');
+    if (nested === undefined || feature?.slot !== 'feature') continue;
+    const own = {
+      name: nested.start,
+      head: nested.end - 1,
+      numbers: [],
+      lemma: '',
+      isPlural: false,
+    };
+    const part = meetPart(scene, { ...phrase, ...own }, feature.kind);
+    if (part !== undefined) event.at = { of: idsOf(part) };
+  }
+}

@@ -1,0 +1,54 @@
+/** Where people and vehicles are from the start. */
+import type { Clause } from '../clauses/clause.ts';
+import type { Oblique } from '../clauses/phrase.ts';
+import type { Group, Where } from './entity.ts';
+import type { Scene } from './scene.ts';
+import { noteWords } from './sources.ts';
+import { STATE_OF, addState } from './states.ts';
+import type { State } from './states.ts';
+import { toWheres } from './wheres.ts';
+import { RELATION_OF } from './words-of-wheres.ts';
+
+export function placeGroups(scene: Scene, clause: Clause, groups: readonly Group[]): void {
+  const placed = new Set<Group>();
+  for (const oblique of clause.obliques) {
+    const isApart = oblique.by === 'from' && oblique.meters !== undefined;
+    if (!RELATION_OF.has(oblique.by) && !isApart) continue;
+    const own = ownersOf(scene, oblique, groups);
+    const state = stateOf(oblique);
+    const [led] = state === undefined ? toWheres(scene, [oblique]) : [];
+    for (const group of own) {
+      if (state !== undefined) addState(group, state);
+      if (led === undefined || led.where.of?.includes(group.id) === true) continue;
+      const isFiner = placed.has(group) && !isInside(led.where) && isInside(group.item.at);
+      if (group.item.at !== undefined && !isFiner) continue;
+      group.item.at = led.where;
+      noteWords(scene, group.item, 'at', [oblique.at, oblique.phrases.at(-1)!.end]);
+      placed.add(group);
+    }
+  }
+}
+
+/** "Two nurses in the ward and a guard at the door": each where it stands. */
+function ownersOf(
+  { meant }: Scene,
+  { behind }: Oblique,
+  groups: readonly Group[],
+): readonly Group[] {
+  const owner = behind === undefined ? undefined : meant.get(behind.head);
+  return owner?.sort === 'group' && behind?.isPronoun !== true ? [owner.group] : groups;
+}
+
+const STATE_PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'on']);
+
+/** "In wheelchairs", "on crutches". */
+function stateOf({ by, phrases }: Oblique): State | undefined {
+  return STATE_PREPOSITIONS.has(by) ? STATE_OF.get(phrases[0]?.lemma ?? '') : undefined;
+}
+
+/** "In the hall in front of the stage": the second says more. */
+function isInside(where: Where | undefined): boolean {
+  return where !== undefined && INSIDE.has(where.relation ?? 'in');
+}
+
+const INSIDE: ReadonlySet<string> = new Set(['in', 'on']);

@@ -1,0 +1,87 @@
+/** From a clause with a verb to what people and vehicles do, or must not do. */
+import { castAction, isStrong, letStrongAct } from './cast-of-action.ts';
+import { chooseBehaviour } from './choose-behaviour.ts';
+import { readComing } from './come.ts';
+import type { Deed } from './deed.ts';
+import type { Action } from './entity.ts';
+import { placeGroups } from './place-groups.ts';
+import { newId } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { endOf } from './times.ts';
+import { takeTrigger } from './triggers.ts';
+import { addWays, hasWay } from './ways-of-action.ts';
+import { toWheres } from './wheres.ts';
+import { MEASURED, OFF, RUNNING, STAYING } from './words-of-verbs.ts';
+
+export function readAction(scene: Scene, said: Deed): void {
+  if (readComing(scene, said)) return;
+  const wheres = toWheres(scene, said.clause.obliques);
+  const behaviour = chooseBehaviour(scene, said, wheres);
+  if (behaviour === undefined) return;
+  const deed = letStrongAct(scene, said, behaviour);
+  const action: Action = { id: newId(scene, behaviour), does: behaviour };
+  castAction(scene, deed, action);
+  addWays(scene, deed, action, { wheres, behaviour });
+  setPace(deed, action);
+  setTimes(scene, deed, action, behaviour);
+  const { row } = deed.frame ?? {};
+  if (row?.needsPlace === true && row.isHeld !== true && !isPlaced(deed, action)) {
+    scene.ids.delete(action.id);
+    return;
+  }
+  if (behaviour === 'hold' && action.who === undefined) letHold(scene, action);
+  addAction(scene, deed, action);
+  const isFromStart = deed.begins === undefined || deed.begins === 0;
+  if (STAYING.has(deed.verb.lemma) && isFromStart && !deed.isNegated)
+    placeGroups(scene, deed.clause, deed.who);
+}
+
+/** "Lead them out": the particle says where. */
+function isPlaced({ verb }: Deed, action: Action): boolean {
+  return hasWay(action) || OFF.has(verb.particle ?? '');
+}
+
+function setPace({ frame, verb, clause }: Deed, action: Action): void {
+  if (frame?.row.runs === true || RUNNING.has(verb.lemma)) action.pace = 'run';
+  if (clause.meters !== undefined && MEASURED.has(verb.lemma)) action.length_m = clause.meters;
+}
+
+/** People do these because of what happens. */
+const REACTIONS: ReadonlySet<string> = new Set(['shelter', 'hide', 'flee', 'panic']);
+const ENDS: ReadonlySet<string> = new Set(['before', 'until']);
+
+function setTimes(scene: Scene, deed: Deed, action: Action, behaviour: string): void {
+  const { clause, when, isNegated, begins } = deed;
+  const start = isNegated ? when.start : begins;
+  if (start !== undefined) action.start = start;
+  takeTrigger(scene, clause, action);
+  const { event } = scene.talk;
+  const isReaction = REACTIONS.has(behaviour) || action.does === 'escort';
+  if (isReaction && !isNegated && event !== undefined && scene.events.includes(event))
+    action.start ??= { after: event.id };
+  if (action.start !== undefined && clause.obliques.some(({ by }) => ENDS.has(by))) {
+    action.end = action.start;
+    delete action.start;
+  }
+  const end = endOf(when, action.start);
+  if (end !== undefined) action.end = end;
+}
+
+/** "The hostages are held": by the attackers. */
+function letHold({ groups }: Scene, action: Action): void {
+  const attackers = groups.filter((group) => isStrong(group) && group.kind === 'attacker');
+  if (attackers.length > 0) action.who = attackers.map(({ id }) => id);
+}
+
+function addAction(
+  { mustNot, actions, talk }: Scene,
+  { clause, isNegated }: Deed,
+  action: Action,
+): void {
+  const { id, start, end } = action;
+  talk.main = id;
+  (isNegated ? mustNot : actions).push(action);
+  if (isNegated) return;
+  const { sentence } = clause;
+  talk.done = { id, sentence, start, end: typeof end === 'number' ? end : undefined };
+}

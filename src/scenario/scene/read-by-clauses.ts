@@ -1,0 +1,56 @@
+/** From a prompt to a scenario document by its clauses: who does what, to whom, where and when. */
+import type { ScenarioDocument } from '#document';
+import { toDocument } from '../document/to-document.ts';
+import type { FindPlaces } from '../places/place-finder.ts';
+import { readPrompt } from '../read-prompt.ts';
+import { readFloors } from '../read/floors.ts';
+import { createReading } from '../read/reading.ts';
+import { dropRefused } from './drop-refused.ts';
+import { readScene } from './read-scene.ts';
+import { toSceneDocument } from './to-scene-document.ts';
+
+/** Fields that are not about who does what. The readers of single fields still fill them. */
+const BESIDE = [
+  'version',
+  'prompt',
+  'language',
+  'floor_names',
+  'location',
+  'environment',
+  'when',
+  'weather',
+  'alarm',
+  'goals',
+  'design',
+] as const satisfies readonly (keyof ScenarioDocument)[];
+
+export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioDocument {
+  const stated = readPrompt(prompt, findPlaces);
+  const beside = toDocument(stated);
+  const reading = createReading(stated.prompt);
+  const floors = readFloors(reading, stated.structures);
+  const own = toSceneDocument(readScene(reading, { floors, places: beside.places ?? [] }));
+  const kept = new Set<string>(BESIDE.filter((name) => !(name in own)));
+  if (own.places === undefined) kept.add('places');
+  return dropRefused({
+    ...pick(beside, kept),
+    ...own,
+    sources: { ...sourcesOf(beside, kept), ...own.sources },
+  });
+}
+
+function pick(document: ScenarioDocument, names: ReadonlySet<string>): ScenarioDocument {
+  const picked = { ...document };
+  for (const name of Object.keys(picked))
+    if (!names.has(name)) Reflect.deleteProperty(picked, name);
+  return picked;
+}
+
+function sourcesOf(
+  { sources = {} }: ScenarioDocument,
+  kept: ReadonlySet<string>,
+): NonNullable<ScenarioDocument['sources']> {
+  const isKept = ([pointer]: readonly [string, unknown]): boolean =>
+    kept.has(pointer.split('/')[1]!);
+  return Object.fromEntries(Object.entries(sources).filter(isKept));
+}

@@ -1,0 +1,166 @@
+/** From one clause to what it adds to the scene: absences, triggers, events, closings, states, places, actions. */
+import { behaviourReadings } from '../behaviour-reading.ts';
+import type { Clause } from '../clauses/clause.ts';
+import { readAbsences } from './absences.ts';
+import { comeWithoutVerb } from './come.ts';
+import { createDeed } from './deed.ts';
+import type { Roles } from './deed.ts';
+import type { Action, Group } from './entity.ts';
+import { findFrame } from './frames.ts';
+import { countParts } from './measure-place.ts';
+import { meetPart } from './meet-parts.ts';
+import { placeGroups } from './place-groups.ts';
+import { readAction } from './read-action.ts';
+import { readClosing } from './read-closing.ts';
+import { bringActors, readEvent } from './read-event.ts';
+import { resolveRoles } from './resolve-roles.ts';
+import { groupsIn, newId } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { meaningOf, senseOf } from './senses-of.ts';
+import { readStates } from './states.ts';
+import { startOf } from './times.ts';
+import type { When } from './times.ts';
+import { readTrigger } from './triggers.ts';
+import { toWheres } from './wheres.ts';
+import { ALARM_NOUNS, BACK_REFERENCES } from './words-of-nouns.ts';
+import { SOUNDING, STAYING, STRANDING } from './words-of-verbs.ts';
+import { GOING, WITHIN } from './words-of-wheres.ts';
+
+export function readClause(scene: Scene, clause: Clause): void {
+  countParts(scene, clause);
+  const { when, roles } = resolveRoles(scene, clause);
+  const { subjects, objects, isNegated } = roles;
+  const isNone = clause.subject.some(({ amount }) => amount?.word === 'none');
+  if (isNone && (clause.verb === undefined || subjects.every((entity) => entity === undefined))) {
+    readAbsences(scene, clause);
+    return;
+  }
+  if (readTrigger(scene, clause, subjects)) return;
+  if (readEvent(scene, clause, when, isNegated)) {
+    if (!isNegated) bringActors(scene, clause, when, subjects);
+    const [group] = groupsIn(subjects);
+    if (group !== undefined) scene.talk.group = group;
+    return;
+  }
+  if (readClosing(scene, clause, when, { entities: [...subjects, ...objects], isNegated })) return;
+  if (readAlarm(scene, clause, when)) return;
+  describeParts(scene, clause, roles);
+  standStill(clause, roles);
+  const { phrase } = clause.link ?? {};
+  if (phrase?.isPronoun === true && BACK_REFERENCES.has(phrase.lemma)) return;
+  readPeople(scene, clause, when, roles);
+}
+
+/** What the subjects are, where they are and what they do. */
+function readPeople(scene: Scene, clause: Clause, when: When, roles: Roles): void {
+  const { subjects, isNegated } = roles;
+  const { verb } = clause;
+  const isState = readStates(scene, clause, subjects, isNegated);
+  const groups = groupsIn(subjects);
+  rememberGroup(scene, clause, groups[0]);
+  comeWithoutVerb(clause, when.start, groups);
+  readSetting(scene, clause, roles);
+  if (isBeginning(scene, clause, when, isNegated)) placeGroups(scene, clause, groups);
+  if (verb === undefined) goWithoutVerb(scene, clause, when, roles);
+  else if (!isState) readAction(scene, createDeed(scene, clause, verb, when, roles));
+}
+
+function readAlarm(scene: Scene, clause: Clause, when: When): boolean {
+  const isAlarm = clause.subject.some(({ lemma }) => ALARM_NOUNS.has(lemma));
+  if (!isAlarm || !SOUNDING.has(clause.verb?.lemma ?? '')) return false;
+  const start = startOf(scene, clause, when);
+  if (start !== undefined) scene.alarm ??= { start };
+  return true;
+}
+
+/** "The kitchen is on the second floor", "the hall has two doors". */
+function describeParts(
+  scene: Scene,
+  { verb, obliques, objects }: Clause,
+  { subjects }: Roles,
+): void {
+  const parts = subjects.filter((entity) => entity?.sort === 'part').map(({ part }) => part);
+  if (verb === undefined || verb.lemma === 'be') {
+    const led = obliques.flatMap(({ phrases }) => phrases.map(({ head }) => scene.meant.get(head)));
+    const floor = led.find((entity) => entity?.sort === 'floor');
+    if (floor !== undefined) for (const part of parts) part.floor ??= floor.floor;
+  }
+  const [holder] = parts;
+  if (verb?.lemma !== 'have' || holder?.label === undefined) return;
+  for (const phrase of objects) {
+    const feature = senseOf(meaningOf(scene.reading, phrase), 'feature');
+    if (feature === undefined || phrase.amount?.count === undefined) continue;
+    scene.meant.delete(phrase.head);
+    const own = meetPart(scene, phrase, feature.kind);
+    if (own !== undefined) own.part.beside = { relation: 'at', label: holder.label };
+  }
+}
+
+/** "Two lorries are stuck in the tunnel". */
+function standStill({ verb }: Clause, { subjects }: Roles): void {
+  if (verb?.isPassive !== true || !STRANDING.has(verb.lemma)) return;
+  for (const group of groupsIn(subjects)) if (group.sort === 'vehicle') group.item.parked = true;
+}
+
+/** A group that is only named or described stands for the whole it is a part of. */
+function rememberGroup(
+  { talk, groups }: Scene,
+  { verb, complements }: Clause,
+  group?: Group,
+): void {
+  if (group === undefined) return;
+  if (verb !== undefined) talk.actor = group;
+  const isOnlyNamed = verb === undefined || complements.length > 0;
+  const whole = isOnlyNamed ? groups.find(({ id }) => id === group.item.of) : undefined;
+  talk.group = whole ?? group;
+}
+
+/** "Dinner in the ballroom" at the beginning of a prompt. */
+function readSetting(scene: Scene, clause: Clause, { subjects }: Roles): void {
+  const { talk, events } = scene;
+  const isSaid = subjects.some((entity) => entity !== undefined && entity.sort !== 'event');
+  if (clause.verb !== undefined || isSaid || talk.setting !== undefined) return;
+  if (clause.sentence > 1 || clause.times.length > 0) return;
+  const wheres = toWheres(
+    scene,
+    clause.obliques.filter(({ by }) => WITHIN.has(by)),
+  );
+  const room = wheres.find(({ where }) => where.of?.length === 2 || where.floor !== undefined);
+  if (room === undefined || events.length > 0) return;
+  const { at, phrases } = room.oblique;
+  talk.setting = { where: room.where, words: [at, phrases.at(-1)!.end] };
+}
+
+/** Whether it says where its subjects are from the start. */
+function isBeginning(scene: Scene, clause: Clause, when: When, isNegated: boolean): boolean {
+  const start = startOf(scene, clause, when);
+  if (isNegated || (typeof start === 'number' && start > 0)) return false;
+  const { verb } = clause;
+  if (verb === undefined || STAYING.has(verb.lemma) || verb.isPassive) return true;
+  const behaviour = findFrame(clause, scene.clauses.text.words)?.behaviour;
+  return behaviour === undefined || behaviourReadings.of(behaviour).isStill === true;
+}
+
+/** "All guests out through the lobby". */
+function goWithoutVerb(scene: Scene, clause: Clause, { start }: When, roles: Roles): void {
+  const isPeople = roles.subjects.some(
+    (entity) => entity?.sort === 'all' || entity?.sort === 'group',
+  );
+  if (roles.isNegated || !isPeople) return;
+  const wheres = toWheres(
+    scene,
+    clause.obliques.filter(({ by }) => GOING.has(by)),
+  );
+  if (wheres.length === 0) return;
+  const does = scene.events.length > 0 ? 'evacuate' : 'leave';
+  const action: Action = { id: newId(scene, 'leave'), does };
+  const groups = groupsIn(roles.subjects);
+  if (groups.length > 0) action.who = groups.map(({ id }) => id);
+  for (const { by, where } of wheres) {
+    const { relation: _, ...plain } = where;
+    const way = by === 'through' ? 'through' : 'to';
+    action[way] = [...(action[way] ?? []), plain];
+  }
+  if (start !== undefined) action.start = start;
+  scene.actions.push(action);
+}

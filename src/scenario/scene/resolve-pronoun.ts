@@ -1,0 +1,100 @@
+/** Whom a pronoun or an amount alone refers to: "they", "the others", "half of them", "12". */
+import type { Clause } from '../clauses/clause.ts';
+import type { Phrase } from '../clauses/phrase.ts';
+import type { Entity, Group, PeopleGroup } from './entity.ts';
+import { setCount } from './meet-people.ts';
+import { isOthers, partOf } from './part-of.ts';
+import { newId, peopleOf } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { noteWords } from './sources.ts';
+import { HELPLESS } from './states.ts';
+import { EVERYBODY, PART_PRONOUNS, SPEAKERS_AND_THINGS } from './words-of-nouns.ts';
+
+export type Role = 'subject' | 'object' | 'other';
+
+export interface Pronoun {
+  readonly phrase: Phrase;
+  readonly role: Role;
+  readonly clause?: Clause | undefined;
+}
+
+export function resolvePronoun(scene: Scene, pronoun: Pronoun): Entity | undefined {
+  const { phrase, role } = pronoun;
+  const { lemma, amount } = phrase;
+  if (EVERYBODY.has(lemma)) return { sort: 'all' };
+  if (SPEAKERS_AND_THINGS.has(lemma)) return undefined;
+  if (lemma === 'it') return toEntity(scene.groups.findLast(({ sort }) => sort === 'vehicle'));
+  const helpless = findHelpless(scene, pronoun);
+  if (helpless !== undefined) return toEntity(helpless);
+  const isRest = isOthers(phrase, amount);
+  if (lemma === '' || isRest || PART_PRONOUNS.has(lemma)) {
+    const isUncounted = amount?.count === undefined && amount?.share === undefined;
+    const isSome = lemma === '' && isUncounted && amount?.word === 'some';
+    return isSome && role !== 'subject' ? undefined : resolvePart(scene, pronoun);
+  }
+  if (amount?.word === 'all') return { sort: 'all' };
+  return toEntity(role === 'subject' ? findSubject(scene, phrase) : findOther(scene));
+}
+
+function toEntity(group: Group | undefined): Entity | undefined {
+  return group === undefined ? undefined : { sort: 'group', group };
+}
+
+/** "They carry those who cannot walk": the last people that need help. */
+function findHelpless(scene: Scene, { phrase, role }: Pronoun): Group | undefined {
+  if (role !== 'object' || (phrase.lemma !== 'ones' && phrase.lemma !== 'those')) return undefined;
+  return peopleOf(scene).findLast(({ item }) => item.state?.some((state) => HELPLESS.has(state)));
+}
+
+/** "Of 60 guests 12 stay", "the others leave", "another 20 follow", "both run". */
+function resolvePart(scene: Scene, { phrase, clause }: Pronoun): Entity | undefined {
+  const { amount, determiner } = phrase;
+  const people = peopleOf(scene);
+  const { group: last, recent } = scene.talk;
+  const named = last?.sort === 'people' ? last : people.at(-1);
+  const count = amount?.count;
+  if (named !== undefined && count !== undefined) {
+    if (determiner === 'another') return toEntity(addMore(scene, named, phrase, count));
+    const isAlone = clause?.verb === undefined && phrase.of === undefined;
+    if (named.item.count === undefined && isAlone) {
+      setCount(scene, named, count, phrase);
+      return toEntity(named);
+    }
+    const isKnown = determiner === 'this' || determiner === 'the';
+    const same = isKnown ? people.findLast(({ item }) => item.count === count) : undefined;
+    if (same !== undefined) return toEntity(same);
+  }
+  if (amount?.word === 'both' && last !== undefined) return toEntity(recent.at(-1) ?? last);
+  if (amount?.word === 'all' || (amount?.word === 'none' && named === undefined))
+    return { sort: 'all' };
+  if (named === undefined) return undefined;
+  const whole = people.find(({ id }) => id === named.item.of) ?? named;
+  return toEntity(partOf(scene, whole, phrase));
+}
+
+function addMore(scene: Scene, like: PeopleGroup, phrase: Phrase, count: number): Group {
+  const id = newId(scene, like.id);
+  const label = like.label === undefined ? {} : { label: like.label };
+  const item = { id, role: like.kind, ...label, count: Math.round(count) };
+  const group: Group = { ...like, id, phrase, item };
+  for (const field of Object.keys(item)) noteWords(scene, item, field, [phrase.start, phrase.end]);
+  scene.groups.push(group);
+  return group;
+}
+
+function findSubject(scene: Scene, { lemma }: Phrase): Group | undefined {
+  const { actor, group } = scene.talk;
+  if (lemma === 'they' && actor?.sort === 'people') return actor;
+  return group?.sort === 'people' ? group : (listRecent(scene).at(-1) ?? peopleOf(scene).at(-1));
+}
+
+/** Others than the subject, if there are any. */
+function findOther(scene: Scene): Group | undefined {
+  const recent = listRecent(scene);
+  const other = recent.findLast((group) => group !== scene.talk.subject);
+  return other ?? recent.at(-1) ?? peopleOf(scene).at(-1);
+}
+
+function listRecent({ talk }: Scene): readonly Group[] {
+  return talk.recent.filter(({ sort }) => sort === 'people');
+}

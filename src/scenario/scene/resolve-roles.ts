@@ -1,0 +1,81 @@
+/** What the noun phrases of a clause stand for, in the order in which they are understood. */
+import type { Clause } from '../clauses/clause.ts';
+import type { Roles } from './deed.ts';
+import type { Entity } from './entity.ts';
+import { resolve } from './resolve.ts';
+import { groupsIn } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { timesOf } from './times.ts';
+import type { When } from './times.ts';
+import { CAPTIVES } from './words-of-nouns.ts';
+import { CLOSING } from './words-of-verbs.ts';
+
+/** Times may name things too ("after the explosion"); they are read behind the subject. */
+export function resolveRoles(
+  scene: Scene,
+  clause: Clause,
+): { readonly roles: Roles; readonly when: When } {
+  const { verb } = clause;
+  const subjects = resolveSubjects(scene, clause);
+  [scene.talk.subject] = groupsIn(subjects);
+  const when = timesOf(scene, clause);
+  for (const { by, phrases } of clause.obliques) {
+    // "Closed to traffic".
+    if (by === 'to' && CLOSING.has(verb?.lemma ?? '')) continue;
+    for (const phrase of phrases) resolve(scene, phrase, 'other', clause);
+  }
+  const objects = clause.objects.map((phrase, i) => {
+    // "They take the guests hostage".
+    const isWhatTheyBecome = i > 0 && CAPTIVES.has(phrase.lemma);
+    return isWhatTheyBecome ? undefined : resolve(scene, phrase, 'object', clause);
+  });
+  const agents = clause.agents.map((phrase) => resolve(scene, phrase, 'object', clause));
+  const isNone = clause.subject.some(({ amount }) => amount?.word === 'none');
+  const apart = subjects.map((entity, at) =>
+    apartFromObjects(scene, clause, { entity, at, objects }),
+  );
+  return {
+    when,
+    roles: { subjects: apart, objects, agents, isNegated: verb?.isNegated === true || isNone },
+  };
+}
+
+/** Without a subject of its own a clause has that of the clause before it. */
+function resolveSubjects(scene: Scene, clause: Clause): readonly (Entity | undefined)[] {
+  const { verb, link, agents } = clause;
+  const { talk } = scene;
+  const own = clause.subject.map((phrase) => resolve(scene, phrase, 'subject', clause));
+  const isPlace = own.every(
+    (entity) => entity === undefined || entity.sort === 'place' || entity.sort === 'part',
+  );
+  const isReduced = link?.by === 'reduced' && agents.length > 0 && isPlace;
+  const subjects = isReduced && talk.subjects.length > 0 ? talk.subjects : own;
+  if (subjects.length === 0 && verb?.form === 'finite' && verb.lemma !== 'be') return talk.subjects;
+  if (verb !== undefined && subjects.some((entity) => entity !== undefined))
+    talk.subjects = subjects;
+  return subjects;
+}
+
+/** "The police reach the fans, and they hold the fans back": "they" are not those it is done to. */
+function apartFromObjects(
+  { talk }: Scene,
+  { subject }: Clause,
+  {
+    entity,
+    at,
+    objects,
+  }: {
+    readonly entity: Entity | undefined;
+    readonly at: number;
+    readonly objects: readonly (Entity | undefined)[];
+  },
+): Entity | undefined {
+  const phrase = subject[at];
+  if (phrase?.isPronoun !== true || phrase.lemma === '' || entity?.sort !== 'group') return entity;
+  const { group } = entity;
+  const isDoneTo = groupsIn(objects).some((one) => one === group || one.item.of === group.id);
+  const other = talk.recent.findLast(
+    (one) => one.sort === 'people' && one !== group && one.item.of !== group.id,
+  );
+  return isDoneTo && other !== undefined ? { sort: 'group', group: other } : entity;
+}

@@ -1,0 +1,148 @@
+/** From a noun phrase to what it stands for: a group, a place, a part, a floor or an event, known before or new. */
+import type { Clause } from '../clauses/clause.ts';
+import type { Phrase } from '../clauses/phrase.ts';
+import { placeDefaults } from '../complete/place-defaults.ts';
+import type { AgentKind } from '../kinds.ts';
+import type { Entity, Group, Place } from './entity.ts';
+import { floorOf } from './floor-of.ts';
+import { isEventHere, meetEvent } from './meet-events.ts';
+import { meetPart, meetSide } from './meet-parts.ts';
+import { meetPeople } from './meet-people.ts';
+import { meetVehicle } from './meet-vehicles.ts';
+import { partOf } from './part-of.ts';
+import { resolvePronoun } from './resolve-pronoun.ts';
+import type { Role } from './resolve-pronoun.ts';
+import type { Scene } from './scene.ts';
+import { meaningOf, senseOf } from './senses-of.ts';
+import type { Meaning } from './senses-of.ts';
+import { noteWords } from './sources.ts';
+import {
+  ANY_PLACES,
+  COLLECTIVES,
+  GENERIC_PLACES,
+  NO_ROOMS,
+  OPEN_WATER,
+  ROWS,
+  SIDE_NOUNS,
+  WATERCRAFT,
+} from './words-of-nouns.ts';
+import { NAMING_ROOMS } from './words-of-wheres.ts';
+
+/** A phrase has the same meaning whenever it is asked for. */
+export function resolve(
+  scene: Scene,
+  phrase: Phrase,
+  role: Role = 'other',
+  clause?: Clause,
+): Entity | undefined {
+  const found = scene.meant.get(phrase.head) ?? meet(scene, phrase, role, clause);
+  if (found !== undefined) scene.meant.set(phrase.head, found);
+  if (found?.sort === 'group') scene.talk.recent.push(found.group);
+  return found;
+}
+
+function meet(scene: Scene, phrase: Phrase, role: Role, clause?: Clause): Entity | undefined {
+  if (phrase.of !== undefined && phrase.isPartOf === true)
+    return meetSome(scene, phrase, phrase.of, role);
+  if (phrase.isPronoun) return resolvePronoun(scene, { phrase, role, clause });
+  const floor = floorOf(scene, phrase);
+  if (floor !== undefined) return floor;
+  const meaning = meaningOf(scene.reading, phrase);
+  const person = senseOf(meaning, 'person');
+  if (person !== undefined && meaning !== undefined)
+    return meetPeople(scene, phrase, meaning, { kind: person.kind, clause });
+  const vehicle = vehicleKindOf(scene, phrase, meaning);
+  if (vehicle !== undefined) return meetVehicle(scene, phrase, vehicle);
+  const event = senseOf(meaning, 'event');
+  if (event !== undefined && isEventHere(scene, phrase, event.type))
+    return meetEvent(scene, phrase, event.type);
+  return meetPlace(scene, phrase, meaning) ?? meetNamedPart(scene, phrase, meaning, clause);
+}
+
+/** "Three of the guests", "a crowd of fans", "a line of police". */
+function meetSome(scene: Scene, phrase: Phrase, of: Phrase, role: Role): Entity | undefined {
+  const whole = resolve(scene, of, role);
+  if (whole?.sort !== 'group') return whole;
+  if (phrase.lemma === '' || phrase.isPronoun)
+    return { sort: 'group', group: partOf(scene, whole.group, phrase) };
+  countMembers(scene, whole.group, phrase);
+  return whole;
+}
+
+function countMembers(
+  scene: Scene,
+  { sort, item }: Group,
+  { lemma, amount, start, head }: Phrase,
+): void {
+  if (ROWS.has(lemma) && sort === 'people') item.row ??= {};
+  if (item.count !== undefined || amount?.count === undefined || COLLECTIVES.has(lemma)) return;
+  item.count = Math.round(amount.count);
+  noteWords(scene, item, 'count', [start, head + 1]);
+}
+
+/** A ship is a place of its own where the prompt has one as its place, and a vehicle elsewhere. */
+function vehicleKindOf(
+  { places }: Scene,
+  { lemma }: Phrase,
+  meaning: Meaning | undefined,
+): AgentKind | undefined {
+  const structure = senseOf(meaning, 'structure');
+  const vehicle = senseOf(meaning, 'vehicle');
+  if (vehicle !== undefined || structure === undefined || !WATERCRAFT.has(lemma))
+    return vehicle?.kind;
+  if (places.some(({ kind }) => kind === structure.kind)) return undefined;
+  return lemma === 'boat' ? 'boat' : 'ferry';
+}
+
+function meetPlace(scene: Scene, phrase: Phrase, meaning: Meaning | undefined): Entity | undefined {
+  const structure = senseOf(meaning, 'structure');
+  const building = senseOf(meaning, 'building');
+  if (meaning === undefined || (structure === undefined && building === undefined))
+    return undefined;
+  const named = scene.places.find(
+    (place) => phrase.determiner !== undefined && isCalled(place, phrase),
+  );
+  const ofKind = scene.places.find(({ kind }) => kind === structure?.kind);
+  const place = named ?? ofKind ?? (building === undefined ? undefined : mainCalled(scene, phrase));
+  const isIt =
+    place !== undefined && !isOther(place, phrase, meaning) && phrase.numbers.length === 0;
+  return isIt ? { sort: 'place', place } : meetPart(scene, phrase, 'room');
+}
+
+/** "The site" may be any place; "the block" is no other word for a town or a park. */
+function mainCalled({ places: [main] }: Scene, { lemma }: Phrase): Place | undefined {
+  if (main === undefined || ANY_PLACES.has(lemma)) return main;
+  return placeDefaults.of(main.kind).form === 'ground' ? undefined : main;
+}
+
+function isCalled({ label }: Place, { lemma }: Phrase): boolean {
+  return label?.split(/[ -]/).at(-1) === lemma;
+}
+
+/** "The bakery" in a mall is no other word for the mall. */
+function isOther(place: Place, phrase: Phrase, meaning: Meaning): boolean {
+  if (GENERIC_PLACES.has(phrase.lemma) || isCalled(place, phrase)) return false;
+  const isPart =
+    senseOf(meaning, 'building') !== undefined || senseOf(meaning, 'feature') !== undefined;
+  return isPart || meaning.end <= phrase.head;
+}
+
+function meetNamedPart(
+  scene: Scene,
+  phrase: Phrase,
+  meaning: Meaning | undefined,
+  clause: Clause | undefined,
+): Entity | undefined {
+  if (SIDE_NOUNS.has(phrase.lemma)) return meetSide(scene, phrase);
+  const feature = senseOf(meaning, 'feature');
+  if (feature !== undefined && !OPEN_WATER.has(phrase.lemma))
+    return meetPart(scene, phrase, feature.kind);
+  const isName = scene.clauses.text.words[phrase.head]!.tag === 'name' || meaning !== undefined;
+  const isRoom = phrase.determiner !== undefined && !isName && !NO_ROOMS.has(phrase.lemma);
+  return isRoom && isPlaced(phrase, clause) ? meetPart(scene, phrase, 'room') : undefined;
+}
+
+function isPlaced(phrase: Phrase, clause: Clause | undefined): boolean {
+  const led = clause?.obliques.find(({ phrases }) => phrases.includes(phrase));
+  return led !== undefined && NAMING_ROOMS.has(led.by);
+}

@@ -1,0 +1,92 @@
+/** What the clauses of a prompt introduced so far: a document in the making, and what its words refer to. */
+import type { Phrase } from '../clauses/phrase.ts';
+import type { Clauses } from '../clauses/read-clauses.ts';
+import type { FloorMention } from '../read/floors.ts';
+import type { Occurrence } from '../read/occurrence.ts';
+import type { Reading } from '../read/reading.ts';
+import type {
+  Action,
+  Closing,
+  Entity,
+  Group,
+  Happening,
+  Moment,
+  PeopleGroup,
+  Place,
+} from './entity.ts';
+import type { Said } from './said.ts';
+import type { Talk } from './talk.ts';
+
+export interface Scene {
+  readonly reading: Reading;
+  readonly clauses: Clauses;
+  readonly floors: readonly FloorMention[];
+  /** Words that name an event. */
+  readonly occurrences: readonly Occurrence[];
+  /** First tokens of the occurrences that a clause has told. */
+  readonly told: Set<number>;
+  readonly places: Place[];
+  readonly groups: Group[];
+  readonly events: Happening[];
+  readonly closed: Closing[];
+  readonly actions: Action[];
+  readonly mustNot: Action[];
+  readonly absent: Set<string>;
+  /** By the head of its noun phrase. */
+  readonly meant: Map<number, Entity>;
+  readonly ids: Set<string>;
+  readonly said: Said;
+  readonly talk: Talk;
+  alarm?: { start: Moment };
+}
+
+const ID_CHARS_MAX = 50;
+
+export function newId({ ids }: Scene, name: string): string {
+  const plain = name.toLowerCase().normalize('NFD');
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '');
+  const stem = (/^[a-z]/.test(slug) ? slug : `n${slug}`).slice(0, ID_CHARS_MAX);
+  let id = stem;
+  for (let n = 2; ids.has(id); n += 1) id = `${stem}_${n}`;
+  ids.add(id);
+  return id;
+}
+
+/** "emergency exit" of "the emergency exits". */
+export function singularName({ clauses }: Scene, { name, head }: Phrase): string {
+  return clauses.text.words
+    .slice(name, head + 1)
+    .map(({ key, lower, isHyphenated }, i) => {
+      const gap = i === 0 ? '' : isHyphenated ? '-' : ' ';
+      return gap + (name + i === head ? key : lower);
+    })
+    .join('');
+}
+
+export function peopleOf({ groups }: Pick<Scene, 'groups'>): readonly PeopleGroup[] {
+  return groups.filter((group) => group.sort === 'people');
+}
+
+export function groupsIn(entities: readonly (Entity | undefined)[]): Group[] {
+  return entities.flatMap((entity) => (entity?.sort === 'group' ? [entity.group] : []));
+}
+
+/** As references in the document: a part with its place. */
+export function idsOf(entity: Entity | undefined): string[] {
+  switch (entity?.sort) {
+    case 'group':
+      return [entity.group.id];
+    case 'place':
+      return [entity.place.id];
+    case 'part':
+      return [entity.place.id, entity.part.id];
+    case 'event':
+      return [entity.event.id];
+    case 'all':
+    case 'counted':
+    case 'side':
+    case 'floor':
+    case undefined:
+      return [];
+  }
+}

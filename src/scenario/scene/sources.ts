@@ -1,0 +1,84 @@
+/** Which words each field of the document in the making came from. */
+import type { SourceRecord } from '#document';
+import type { Clause } from '../clauses/clause.ts';
+import { rangeOf, spanOf } from './list-phrases.ts';
+import type { Range } from './list-phrases.ts';
+import type { Words } from './said.ts';
+import type { Scene } from './scene.ts';
+
+/** A value whose clause is known and whose words are not may be misread more often. */
+const CLAUSE_CONFIDENCE = 0.8;
+
+/** They name an item or hold others. */
+const NO_VALUES: ReadonlySet<string> = new Set(['id', 'parts']);
+const TIMES: ReadonlySet<string> = new Set(['start', 'end', 'lasts_s', 'arrives']);
+
+export function noteWords(scene: Scene, item: object, field: string, range: Range): void {
+  note(scene, item, field, { range, isExact: true });
+}
+
+function note({ said }: Scene, item: object, field: string, words: Words): void {
+  const fields = said.get(item) ?? new Map<string, Words>();
+  said.set(item, fields.set(field, words));
+}
+
+/** What a clause changed and nobody noted comes from its verb, its times or the clause as a whole. */
+export function noteClause(scene: Scene, clause: Clause): void {
+  const { verb, times } = clause;
+  const timed = spanOf(times.map(({ start, end }): Range => [start, end]));
+  const whole = rangeOf(clause) ?? timed;
+  if (whole === undefined) return;
+  const exact = (field: string): Range | undefined => {
+    if (field === 'does' && verb !== undefined) return [verb.start, verb.end];
+    return TIMES.has(field) ? timed : undefined;
+  };
+  for (const [, item] of listItems(scene))
+    for (const field of Object.keys(item)) {
+      if (scene.said.get(item)?.has(field) === true) continue;
+      const range = exact(field);
+      note(scene, item, field, { range: range ?? whole, isExact: range !== undefined });
+    }
+}
+
+/** By pointer, as the document says it. */
+export function listSources(scene: Scene): Record<string, SourceRecord> {
+  const sources: Record<string, SourceRecord> = {};
+  for (const [pointer, item] of listItems(scene))
+    for (const field of Object.keys(item)) {
+      const words = scene.said.get(item)?.get(field);
+      if (words !== undefined && !NO_VALUES.has(field))
+        sources[`${pointer}/${field}`] = toRecord(scene, words);
+    }
+  return sources;
+}
+
+function toRecord({ reading }: Scene, { range, isExact }: Words): SourceRecord {
+  const { prompt, tokens } = reading;
+  const last = Math.min(range[1], tokens.length) - 1;
+  const span: [number, number] = [tokens[range[0]]!.start, tokens[Math.max(last, range[0])]!.end];
+  return {
+    by: 'prompt',
+    said: prompt.slice(...span),
+    span,
+    ...(isExact ? {} : { confidence: CLAUSE_CONFIDENCE }),
+  };
+}
+
+function listItems(scene: Scene): (readonly [string, object])[] {
+  const { places, groups, events, closed, actions, mustNot, alarm } = scene;
+  return [
+    ...places.map((item) => [`/places/${item.id}`, item] as const),
+    ...places.flatMap(({ id, parts = [] }) =>
+      parts.map((part) => [`/places/${id}/parts/${part.id}`, part] as const),
+    ),
+    ...groups.map(({ sort, id, item }) => {
+      const list = sort === 'people' ? 'people' : 'vehicles';
+      return [`/${list}/${id}`, item] as const;
+    }),
+    ...events.map((item) => [`/events/${item.id}`, item] as const),
+    ...closed.map((item) => [`/closed/${item.id}`, item] as const),
+    ...actions.map((item) => [`/actions/${item.id}`, item] as const),
+    ...mustNot.map((item) => [`/must_not/${item.id}`, item] as const),
+    ...(alarm === undefined ? [] : [['/alarm', alarm] as const]),
+  ];
+}

@@ -1,0 +1,52 @@
+/** What was spoken of last: what pronouns, left-out subjects and inherited times refer to. */
+import type { TimePhrase } from '../clauses/clause.ts';
+import type { Entity, Group, Happening, Moment, Where } from './entity.ts';
+import type { Range } from './list-phrases.ts';
+
+export interface Talk {
+  /** Groups in the order in which they were spoken of. */
+  readonly recent: Group[];
+  /** The group that is the subject of the present clause. */
+  subject?: Group | undefined;
+  /** The group that the last clause was about: "the others" are others than these. */
+  group?: Group;
+  /** The group that did something last. */
+  actor?: Group;
+  /** Subjects of the last clause with a verb, for a clause without any. */
+  subjects: readonly (Entity | undefined)[];
+  event?: Happening;
+  /** The sentence that told it. */
+  eventSentence?: number;
+  /** The last action. */
+  done?: Done;
+  /** The last action or forbidden action: what a clause with "when" behind it limits. */
+  main?: string;
+  /** Seconds of the moment that was told last. */
+  told: number;
+  sentenceStart?: { readonly sentence: number; readonly seconds: number };
+  /** Times that stood alone: "t = 90 s: fire". */
+  carried?: { readonly sentence: number; readonly times: readonly TimePhrase[] };
+  /** What the next clause waits for: "when it stops the teachers lead them out". */
+  trigger?: Trigger | undefined;
+  /** They are said to come before it is said when. */
+  coming?: { readonly groups: readonly Group[]; readonly sentence: number };
+  /** "Dinner in the ballroom": where people begin of whom nothing else is said. */
+  setting?: { readonly where: Where; readonly words: Range };
+}
+
+interface Done {
+  readonly id: string;
+  readonly sentence: number;
+  readonly start?: Moment | undefined;
+  readonly end?: number | undefined;
+}
+
+interface Trigger {
+  readonly by: string;
+  readonly moment: Moment;
+  readonly sentence: number;
+}
+
+export function createTalk(): Talk {
+  return { recent: [], subjects: [], told: 0 };
+}
