@@ -44,6 +44,8 @@ interface Knot extends Spot {
 
 /** Faster than anybody walks: the person was put there. */
 const JUMP_MPS = 12;
+/** Less than the riser of a stair. */
+const STEP_METERS_UP = 0.15;
 /** A step up or down between two samples that no floor explains: a lift, or the way in. */
 const JUMP_METERS_UP = 1.2;
 /** A stopping person brings the feet together at this pace. Judgement. */
@@ -240,7 +242,8 @@ export function heightBetween(
   const endGap = heightOn(one, to.x, to.y) - heightOn(other, to.x, to.y);
   const gap = heightOn(one, x, y) - heightOn(other, x, y);
   if (startGap * endGap < 0) return heightOn(gap * startGap > 0 ? one : other, x, y);
-  // They do not meet on the way: evenly from one to the other.
+  // They do not meet on the way: onto the nearer of two that are a step apart, else evenly from one to the other.
+  if (Math.abs(gap) < STEP_METERS_UP) return heightOn(share < 0.5 ? one : other, x, y);
   const start = heightOn(one, from.x, from.y);
   return start + share * (heightOn(other, to.x, to.y) - start);
 }
