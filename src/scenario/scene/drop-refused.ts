@@ -7,7 +7,7 @@ const DROPPED_MAX = 100;
 
 export function dropRefused(document: ScenarioDocument): ScenarioDocument {
   const unmet: { path: string; because: string }[] = [];
-  let rest: ScenarioDocument = structuredClone(document);
+  const rest = JSON.parse(JSON.stringify(document)) as ScenarioDocument;
   while (unmet.length <= DROPPED_MAX) {
     const read = readDocument(rest, listKinds());
     const [mistake] = read.ok ? [] : read.mistakes;
