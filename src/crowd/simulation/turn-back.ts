@@ -1,6 +1,6 @@
 /**
- * Who is safe where they are does not walk into danger: they wait until the way is free. People who meet danger on the
- * way, and see worse before them, go back to the nearest floor that is safe, mostly up.
+ * People in a safe place do not walk into danger; they wait until the way is free. People who meet danger on their way, and
+ * see worse ahead, go back to the nearest safe floor, usually upstairs.
  */
 import { createExposure } from '../hazards/exposure.ts';
 import type { Hazards } from '../hazards/hazards.ts';
@@ -80,8 +80,9 @@ export function createTurningBack(parts: TurnBackParts, count: number): TurningB
       exit[i] = -1;
       state.refuge[i] = refuge;
       gate[i] = -1;
-      // Who is to go to a place and stands counts as there.
-      walkers.state[i] = isWaiting && target in space.gates ? STANDING : WALKING;
+      // People sent to a place count as arrived when they stand, so they are kept walking, at no speed.
+      const isExit = target < space.gates.length;
+      walkers.state[i] = isWaiting && isExit ? STANDING : WALKING;
       if (!isWaiting) return true;
       walkers.wishX[i] = 0;
       walkers.wishY[i] = 0;

@@ -1,6 +1,6 @@
 /**
- * Who comes to a kind of place, where that is not the whole population: their ages. Speeds follow from age as in RiMEA. The ages are
- * judgement, after who is admitted and who usually comes.
+ * The ages of visitors of places that only a part of the population visits. Walking speeds follow from age as in RiMEA. The ages
+ * are judgement: they follow from who is admitted and who usually comes.
  */
 import type { Population } from '#crowd/people';
 

@@ -47,7 +47,7 @@ export interface Clause {
   verb?: Verb;
   readonly subject: Phrase[];
   readonly objects: Phrase[];
-  /** Who does it, of a passive. */
+  /** In a passive clause, the people who do it: "carried BY THE NURSES". */
   readonly agents: Phrase[];
   readonly obliques: Oblique[];
   readonly times: TimePhrase[];

@@ -1,4 +1,4 @@
-/** Who comes later: a part of a group comes with its whole, and people who arrive by a vehicle begin in it. */
+/** Groups that arrive later: a part arrives with its group, and people who arrive by a vehicle begin in that vehicle. */
 import { agentRoles } from '../agent-role.ts';
 import { isWheeled } from '../is-wheeled.ts';
 import type { StatedGroup } from '../stated.ts';

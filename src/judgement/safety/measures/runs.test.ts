@@ -112,7 +112,7 @@ test('an alarm in stages reaches floors later, never loses anybody, and reaches 
     [5, 4, 1],
   );
   assert.ok(delays![0]!.seconds > 0 && delays![2]!.seconds > delays![0]!.seconds);
-  // Who waits upstairs because the stairs are full of smoke is not out.
+  // People who wait upstairs above stairs full of smoke are trapped: neither out nor harmed.
   const [after] = runWith(place, [1], candidate);
   assert.equal(after!.out + after!.harmed + after!.trapped, after!.people);
 });
