@@ -152,7 +152,7 @@ const CASE = /\b(?:label|role|text|words)[!?]?\.(?:includes|startsWith|endsWith|
 /** The words of a place; `asked:` and a joined list tell them again. */
 const PLACE_WORDS = /\b(?:at|where|entry|one|origin|at\[0\])[!?]*\.text\b|\(\{ text[,} ]/;
 const TOLD = /asked:|because|join\(/;
-const ENGINE = 'src/{world,run,crowd,output,judgement/safety}/**/*.ts';
+const ENGINE = 'src/{world,run,crowd,output,judgement}/**/*.ts';
 
 test('the engine reads fields, never words', () => {
   const engine = globSync(ENGINE).filter(isRun);

@@ -2,7 +2,7 @@
  * Everything known of one kind of behaviour, layer by layer. Each layer defines the facet it needs; a missing facet is a
  * compile error.
  */
-import type { BehaviourSeeing } from '#claims/facets';
+import type { BehaviourSeeing } from '#fields/facets';
 import type { BehaviourActing } from '#run/facets';
 import type { BehaviourMeaning, BehaviourReading } from '#scenario/behaviours';
 import type { BehaviourPosing } from '#scene/facets';

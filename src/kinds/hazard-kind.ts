@@ -2,7 +2,7 @@
  * Everything known of one kind of hazard, layer by layer. Each layer defines the facet it needs; a missing facet is a
  * compile error.
  */
-import type { HazardClaiming } from '#claims/facets';
+import type { HazardShowing } from '#fields/facets';
 import type { HazardSounding } from '#media/sounds';
 import type { HazardPlaying } from '#run/hazards';
 import type { HazardJudging } from '#safety/facets';
@@ -18,7 +18,7 @@ export interface HazardKind {
   readonly reading: HazardReading;
   readonly placing: HazardPlacing;
   readonly playing: HazardPlaying;
-  readonly claiming: HazardClaiming;
+  readonly showing: HazardShowing;
   readonly judging: HazardJudging;
   readonly sounding: HazardSounding;
   readonly look: HazardLook;

@@ -2,7 +2,6 @@
  * Everything known of one kind of place, layer by layer. Each layer defines the facet it needs; a missing facet is a
  * compile error.
  */
-import type { PlaceWords } from '#claims/facets';
 import type { PlaceStarting } from '#crowd/cast';
 import type { PlaceLiving } from '#run/facets';
 import type { PlaceJudging } from '#safety/facets';
@@ -22,5 +21,4 @@ export interface PlaceKind {
   readonly living: PlaceLiving;
   readonly judging: PlaceJudging;
   readonly look: PlaceLook;
-  readonly claims: PlaceWords;
 }

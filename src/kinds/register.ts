@@ -1,6 +1,6 @@
 /** Gives the facets of a kind to the layers that need them. */
-import { behaviourSeeings, hazardClaimings, placeWords } from '#claims/facets';
 import { placeStartings } from '#crowd/cast';
+import { behaviourSeeings, hazardShowings } from '#fields/facets';
 import { agentSoundings, hazardSoundings } from '#media/sounds';
 import {
   behaviourActings,
@@ -68,7 +68,7 @@ export function registerHazard(kind: HazardKind): void {
   hazardReadings.add(type, kind.reading);
   hazardPlacings.add(type, kind.placing);
   hazardPlayings.add(type, kind.playing);
-  hazardClaimings.add(type, kind.claiming);
+  hazardShowings.add(type, kind.showing);
   hazardJudgings.add(type, kind.judging);
   hazardSoundings.add(type, kind.sounding);
   hazardLooks.add(type, kind.look);
@@ -87,7 +87,7 @@ export function registerBehaviour(kind: BehaviourKind): void {
 
 /** After this call a sentence that names the place is read, built, filled with people, judged and drawn. */
 export function registerPlace(place: PlaceKind): void {
-  const { kind, reading, defaults, drawing, starting, living, judging, look, claims } = place;
+  const { kind, reading, defaults, drawing, starting, living, judging, look } = place;
   placeReadings.add(kind, reading);
   placeDefaults.add(kind, defaults);
   placeDrawings.add(kind, drawing);
@@ -95,5 +95,4 @@ export function registerPlace(place: PlaceKind): void {
   placeLivings.add(kind, living);
   placeJudgings.add(kind, judging);
   placeLooks.add(kind, look);
-  placeWords.add(kind, claims);
 }

@@ -8,6 +8,7 @@ export { completeScenario } from './complete/complete-scenario.ts';
 export { resampleAgents } from './complete/resample-agents.ts';
 export type { Stated } from './stated.ts';
 export { listLeaves, listUnread } from './list-unread.ts';
+export { listUnreadContent } from './list-unread-content.ts';
 export { readPrompt } from './read-prompt.ts';
 export { toSlots } from './to-slots.ts';
 export type { Slots } from './to-slots.ts';

@@ -7,9 +7,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { holdAgainst } from '#claims';
 import { applyPatch, parseText, publishSchema, readAnswer, readDocument } from '#document';
 import type { ScenarioDocument } from '#document';
+import { judgeFields } from '#fields';
 import { completeScenario, readPrompt } from '#scenario';
 import { listKinds, readScenario, toCompletedDocument } from '#scenario/document';
 import { mergeAnswer } from '#scenario/draft';
@@ -67,14 +67,14 @@ for (const file of FILES)
     const { stated } = read.value;
     const settings = { seed: stated.seed ?? 1, maxAgents: 100 };
     const { run, world, played } = finish('', settings, () => stated);
-    const { claims } = holdAgainst(stated, settings, run);
-    assert.ok(claims.length >= 3);
-    const lost = claims.filter(({ met }) => met === 'no');
+    const { fields } = judgeFields(stated, settings, run);
+    assert.ok(fields.length >= 3);
+    const lost = fields.filter(({ met }) => met === 'no');
     assert.deepEqual(
       lost.map(({ path, evidence }) => `${path}: ${evidence.text}`),
       [],
     );
-    const partly = claims.filter(({ met }) => met === 'partly');
+    const partly = fields.filter(({ met }) => met === 'partly');
     assert.ok(partly.length <= 1, partly.map(({ path }) => path).join());
     assert.deepEqual([...world.unmet, ...played.unmet], []);
   });

@@ -33,5 +33,4 @@ export const aquarium = building({
   },
   judging: { openWays: () => [{ name: 'street', count: 4, width: 8 }] },
   look: { walls: ['ship_white'], floor: 'floor_tiles' },
-  claims: { word: 'aquarium', answersTo: ['museum'] },
 });

@@ -49,8 +49,7 @@ export const bees = hazard({
     response: { kind: 'leave', afterSeconds: 5, isDetected: false },
     blow: 'attack',
   },
-  claiming: {
-    words: ['bee_swarm'],
+  showing: {
     shown: {
       by: 'happenings',
       kinds: ['attack'],

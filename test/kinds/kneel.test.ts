@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { judgeClaim, listClaims } from '#claims';
 import { readDocument } from '#document';
+import { judgeFields } from '#fields';
 import { registerBehaviour, registerKinds } from '#kinds';
 import { castRun, directRun, playRun } from '#run';
 import type { Played } from '#run/played';
@@ -58,13 +58,13 @@ test('a document may name it, and a slip of its name is refused with the name', 
   assert.match(refused.mistakes[0]!.message, /Did you mean kneel\?/);
 });
 
-test('a run includes it, and the claim that they do it is met', () => {
+test('a run includes it, and the field that they do it is met', () => {
   const people = played.actors.filter(({ type }) => type === 'pedestrian');
   assert.equal(people.length, 20);
   assert.ok(people.every(({ goal }) => goal.label === 'kneel'));
-  const claim = listClaims(stated).find(({ path }) => path === 'tasks[0].deed');
-  const { met, evidence } = judgeClaim(claim!, { world, played });
-  assert.equal(met, 'yes', evidence.text);
+  const { fields } = judgeFields(stated, {}, { world, played });
+  const done = fields.find(({ path }) => path === 'tasks[0].deed');
+  assert.equal(done?.met, 'yes', done?.evidence.text);
 });
 
 test('the scene shows its posture', () => {

@@ -1,5 +1,5 @@
 /** A behaviour that Presage does not have, whole in one file outside it: people kneel. docs/kinds.md goes through it. */
-import { each } from '#claims/seeing-together';
+import { each } from '#fields/seeing-together';
 import type { BehaviourKind } from '#kinds';
 import { stayThere } from '#run/going';
 

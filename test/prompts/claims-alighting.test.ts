@@ -1,10 +1,10 @@
 /** Getting off as our judge sees it: out of a vehicle that stands, not in one and not from elsewhere. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeExpect } from '#claims';
-import type { FinishedRun } from '#claims';
 import { readScenario } from '#scenario/document';
 import { finish } from '../support/finish-run.ts';
+import { judgeExpect } from './first-judge/index.ts';
+import type { FinishedRun } from './first-judge/index.ts';
 
 const DOCUMENT = {
   places: [

@@ -1,10 +1,10 @@
 /** Boarding as our judge sees it: the number of people who go aboard a standing vehicle, and nobody else. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeExpect } from '#claims';
-import type { FinishedRun } from '#claims';
-import type { Expect } from '#claims/verdicts';
 import { finish } from '../support/finish-run.ts';
+import { judgeExpect } from './first-judge/index.ts';
+import type { FinishedRun } from './first-judge/index.ts';
+import type { Expect } from './first-judge/index.ts';
 
 const { run } = finish(
   '40 commuters wait on platform 2 of a train station for a train with room for 25. The train arrives after 20 seconds.',

@@ -1,11 +1,11 @@
 /** The product's judge on runs in which an event is recorded, but has no effect, another effect or one elsewhere. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeExpect } from '#claims';
-import type { FinishedRun } from '#claims';
-import type { ClaimKind, Expect } from '#claims/verdicts';
 import type { Happening, PlayedActor } from '#run/played';
 import { finish } from '../support/finish-run.ts';
+import { judgeExpect } from './first-judge/index.ts';
+import type { FinishedRun } from './first-judge/index.ts';
+import type { ClaimKind, Expect } from './first-judge/index.ts';
 
 const { run: office } = finish('An office of 2 floors with 30 workers.', {
   maxAgents: 30,

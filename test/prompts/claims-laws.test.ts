@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDice } from '#base';
-import { holdAgainst, judgeClaim, judgeExpect, listClaims } from '#claims';
-import type { FinishedRun } from '#claims';
-import type { Expect } from '#claims/verdicts';
 import type { PlayedActor } from '#run/played';
 import type { World } from '#world/site';
 import { sample } from '../support/extent.ts';
 import { finish } from '../support/finish-run.ts';
 import type { FinishedPrompt } from '../support/finish-run.ts';
+import { holdAgainst, judgeClaim, judgeExpect, listClaims } from './first-judge/index.ts';
+import type { FinishedRun } from './first-judge/index.ts';
+import type { Expect } from './first-judge/index.ts';
 
 const SETTINGS = { maxAgents: 60, durationSeconds: 90 } as const;
 

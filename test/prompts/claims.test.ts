@@ -1,19 +1,19 @@
 /**
- * The finished run compared with its prompt, over prompts by people who had not read the reader: every claim gets a
- * verdict with evidence, a second judge that shares no code says the same, losses are reported, and judging costs next
+ * The finished run compared with its prompt, over prompts by people who had not read the reader: every field gets a
+ * verdict with evidence, two judges of the authors' claims agree, losses are reported, and judging costs next
  * to nothing. Twenty of the whole-way prompts by default; with `npm test -- --all` all of them, with 1,000 agents, and
  * those of the other sets.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { holdAgainst, listNotAsAsked } from '#claims';
-import { CLAIM_KINDS } from '#claims/verdicts';
-import type { JudgedClaim, Met } from '#claims/verdicts';
+import { judgeFields, listNotAsAsked } from '#fields';
+import type { JudgedField, Met } from '#fields';
 import { isEverything, sample } from '../support/extent.ts';
 import { finish } from '../support/finish-run.ts';
 import type { FinishedPrompt } from '../support/finish-run.ts';
 import { compareJudges } from './compare-judges.ts';
+import { CLAIM_KINDS } from './first-judge/index.ts';
 import { listWholeWayPrompts, runWholeWay } from './whole-way-run.ts';
 
 /** Every third prompt is a sample of all ten authors' callings. */
@@ -37,7 +37,7 @@ test('every claim of the whole-way prompts has a verdict with evidence, and two 
   for (const { id, prompt, claims } of chosen) {
     const finished = runWholeWay(prompt, SETTINGS);
     buildMs += finished.buildMs;
-    const { unmet: told } = holdAgainst(finished.stated, SETTINGS, finished.run);
+    const { unmet: told } = judgeFields(finished.stated, SETTINGS, finished.run);
     for (const { claim, product, second } of compareJudges(finished, claims)) {
       checkVerdict(claim.id, product, finished);
       tally[product.met]++;
@@ -89,14 +89,14 @@ for (const name of isEverything ? ['first', 'second', 'third', 'preliminary'] : 
 function checkHeld(id: string, finished: FinishedPrompt): number {
   const { stated, world, played, run } = finished;
   const begun = performance.now();
-  const held = holdAgainst(stated, SETTINGS, run);
+  const held = judgeFields(stated, SETTINGS, run);
   const took = performance.now() - begun;
-  assert.ok(held.claims.length > 0, `${id} claims something`);
-  for (const claim of held.claims) checkVerdict(`${id} ${claim.path}`, claim, finished);
+  assert.ok(held.fields.length > 0, `${id} states something`);
+  for (const field of held.fields) checkVerdict(`${id} ${field.path}`, field, finished);
   assert.ok(held.fidelity >= 0 && held.fidelity <= 1);
   const rows = listNotAsAsked(held, stated, [...world.unmet, ...played.unmet]);
   const told = new Set(rows.map(({ path }) => path));
-  for (const { path, met } of held.claims)
+  for (const { path, met } of held.fields)
     assert.equal(told.has(path) || met === 'yes', true, `${id}: ${path} is not met and not told`);
   assert.equal(new Set(rows.map((row) => JSON.stringify(row))).size, rows.length, `${id}: twice`);
   checkOrder(id, held.unmet);
@@ -108,7 +108,7 @@ const NUMBERED = /^(?:object|water|edge)-\d+$|\.barrier-\d+$|\.tracks-.+-\d+$/;
 
 function checkVerdict(
   name: string,
-  { met, evidence, reason }: Pick<JudgedClaim, 'met' | 'evidence' | 'reason'>,
+  { met, evidence, reason }: Pick<JudgedField, 'met' | 'evidence' | 'reason'>,
   { played, world }: FinishedPrompt,
 ): void {
   assert.ok(evidence.text.length > 0, `${name}: evidence`);
@@ -126,7 +126,7 @@ function checkVerdict(
 }
 
 /** Most important first, then what happens, where, how many, when, in what state, the place, what must not be. */
-function checkOrder(id: string, unmet: readonly JudgedClaim[]): void {
+function checkOrder(id: string, unmet: readonly JudgedField[]): void {
   const ranks = unmet.map(({ importance, kind }) => 10 * -importance + CLAIM_KINDS.indexOf(kind));
   assert.deepEqual(
     ranks,

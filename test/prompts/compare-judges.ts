@@ -1,6 +1,6 @@
 /** Both judges over the same finished run: the product's own and the second, which shares no code with it. */
-import { judgeExpect } from '#claims';
-import type { Verdict } from '#claims/verdicts';
+import { judgeExpect } from './first-judge/index.ts';
+import type { Verdict } from './first-judge/index.ts';
 import { judgeClaims } from './second-judge/judge.ts';
 import { readRun } from './second-judge/read-run.ts';
 import type { Verdict as SecondVerdict } from './second-judge/verdict.ts';

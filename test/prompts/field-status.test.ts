@@ -1,9 +1,9 @@
 /** What became of each field of a scenario document, by its pointer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { holdAgainst, listFieldStatus } from '#claims';
-import type { FieldStatus } from '#claims';
 import { parseText, readDocument } from '#document';
+import { judgeFields, listFieldStatus } from '#fields';
+import type { FieldStatus } from '#fields';
 import { fromDocument, listKinds } from '#scenario/document';
 import { finish } from '../support/finish-run.ts';
 
@@ -14,8 +14,8 @@ function statusOf(rows: readonly FieldStatus[]): (pointer: string) => string | u
 
 test('fields of a prompt are found done in the finished run, by their pointers', () => {
   const { stated, run } = finish('A fire on the 2nd floor of a three-storey hotel with 40 guests.');
-  const { claims } = holdAgainst(stated, {}, run);
-  const of = statusOf(listFieldStatus(stated, claims));
+  const { fields } = judgeFields(stated, {}, run);
+  const of = statusOf(listFieldStatus(stated, fields));
   const [place] = stated.structures;
   const [guests] = stated.agents;
   assert.equal(of(`/places/${place!.id}/kind`), 'done');
@@ -40,7 +40,7 @@ actions:
   assert.ok(read.ok, JSON.stringify(read));
   const own = fromDocument(read.value);
   const { stated, run } = finish('', {}, () => own);
-  const rows = listFieldStatus(stated, holdAgainst(stated, {}, run).claims);
+  const rows = listFieldStatus(stated, judgeFields(stated, {}, run).fields);
   const of = statusOf(rows);
   assert.equal(of('/places/school/floors'), 'done');
   assert.equal(of('/people/pupils/count'), 'done');

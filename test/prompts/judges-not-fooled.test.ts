@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeExpect } from '#claims';
 import { isEverything, sample } from '../support/extent.ts';
+import { judgeExpect } from './first-judge/index.ts';
 import {
   bare,
   lifted,

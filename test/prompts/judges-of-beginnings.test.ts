@@ -1,12 +1,12 @@
 /** Both judges on who is meant, who is near, and what is not there when a run begins. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeExpect, listClaims } from '#claims';
-import type { FinishedRun } from '#claims';
-import type { ClaimKind, Expect } from '#claims/verdicts';
 import type { Happening, PlayedActor } from '#run/played';
 import { readScenario } from '#scenario/document';
 import { finish } from '../support/finish-run.ts';
+import { judgeExpect, listClaims } from './first-judge/index.ts';
+import type { FinishedRun } from './first-judge/index.ts';
+import type { ClaimKind, Expect } from './first-judge/index.ts';
 import { makeRun } from './second-judge/hand-made-run.ts';
 import type { HandMade, HandMadePerson } from './second-judge/hand-made-run.ts';
 import { judgeOne } from './second-judge/judge.ts';

@@ -4,11 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeExpect } from '#claims';
-import type { FinishedRun } from '#claims';
-import type { ClaimKind, Expect } from '#claims/verdicts';
 import type { Happening, PlayedActor } from '#run/played';
 import { finish } from '../support/finish-run.ts';
+import { judgeExpect } from './first-judge/index.ts';
+import type { FinishedRun } from './first-judge/index.ts';
+import type { ClaimKind, Expect } from './first-judge/index.ts';
 import { makeRun } from './second-judge/hand-made-run.ts';
 import type { HandMade, HandMadePerson } from './second-judge/hand-made-run.ts';
 import { judgeClaims } from './second-judge/judge.ts';

@@ -1,6 +1,6 @@
-/** A finished run from which a part was removed, as each of the two judges sees it. */
-import type { FinishedRun } from '#claims';
 import type { PlayedActor } from '#run/played';
+/** A finished run from which a part was removed, as each of the two judges sees it. */
+import type { FinishedRun } from './first-judge/index.ts';
 import { STATE } from './second-judge/decode-trajectory.ts';
 import type { Mover, Run } from './second-judge/read-run.ts';
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { holdAgainst, listFieldStatus } from '#claims';
 import { readDocument } from '#document';
 import type { ScenarioDocument } from '#document';
+import { judgeFields, listFieldStatus } from '#fields';
 import { openScenarioReader } from '#jobs/engine';
 import { castRun, directRun, playRun } from '#run';
 import type { Scenario } from '#scenario';
@@ -68,7 +68,7 @@ test('a place is built of each, and some are played, with a status for each fiel
       engine: 'test',
     });
     const stated = fromDocument(document);
-    const { claims } = holdAgainst(
+    const { fields } = judgeFields(
       stated,
       {},
       {
@@ -77,7 +77,7 @@ test('a place is built of each, and some are played, with a status for each fiel
         weather: { condition: scenario.weather.condition.value },
       },
     );
-    const judged = new Set(listFieldStatus(stated, claims).map(({ pointer }) => pointer));
+    const judged = new Set(listFieldStatus(stated, fields).map(({ pointer }) => pointer));
     for (const [pointer, { by }] of Object.entries(toDocument(stated).sources ?? {}))
       assert.ok(by === 'inferred' || judged.has(pointer), `no status: ${pointer}`);
   });

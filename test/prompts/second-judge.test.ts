@@ -692,3 +692,49 @@ test('a gate is taken when people cross it, not when they wait beside it', () =>
   assert.deepEqual(judge(crossing(245), opens), ['yes']);
   assert.deepEqual(judge(crossing(100), opens), ['no']);
 });
+
+test('a vehicle that only is told to leave and stands has not left', () => {
+  const car = (meters: number): HandMadePerson => ({
+    kind: 'car',
+    isVehicle: true,
+    leaves: 0,
+    endState: 'stopped',
+    way: [
+      { at: 0, x: 0, y: 0 },
+      { at: 300, x: meters, y: 0 },
+    ],
+  });
+  const nobody = claim('must_not', { who: 'car', absent: 'leave' });
+  assert.deepEqual(judge({ people: [car(0)] }, nobody), ['yes']);
+  assert.deepEqual(judge({ people: [car(15)] }, nobody), ['no']);
+});
+
+test('who is carried to a place gets there, and not only who carries', () => {
+  const nurse: HandMadePerson = {
+    kind: 'staff',
+    role: 'nurse',
+    way: [
+      { at: 0, x: 4, y: 0 },
+      { at: 20, x: -12, y: 6 },
+      { at: 60, x: 4, y: 0 },
+    ],
+  };
+  const patient = (x: number, y: number): HandMadePerson => ({
+    kind: 'patient',
+    traits: { aid: 'wheelchairManual' },
+    way: [
+      { at: 0, x: 4, y: 0 },
+      { at: 20, x, y },
+      { at: 60, x, y },
+    ],
+  });
+  const carry = claim('happens', {
+    who: 'nurse',
+    goal: 'carry',
+    relation: 'to',
+    place: 'kitchen',
+  });
+  const state = claim('state', { who: 'patient', state: 'cannot_walk' });
+  assert.equal(judge({ people: [nurse, patient(-12, 6)] }, carry, state)[0], 'yes');
+  assert.notEqual(judge({ people: [nurse, patient(4, 1)] }, carry, state)[0], 'yes');
+});

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toInstantText } from '#base';
-import type { ClaimKind, Expect } from '#claims/verdicts';
 import type { ReadAnswer } from '#document';
 import { toTrajectoryFile } from '#export';
 import { toResultBodies } from '#export/bodies';
@@ -15,6 +14,7 @@ import { mergeAnswer } from '#scenario/draft';
 import { findPlaces, finish, locate } from '../support/finish-run.ts';
 import type { FinishedPrompt } from '../support/finish-run.ts';
 import { keepOnDisk } from '../support/keep-on-disk.ts';
+import type { ClaimKind, Expect } from './first-judge/index.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

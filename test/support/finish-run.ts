@@ -1,6 +1,5 @@
 /** Finished runs for the tests of claims: a prompt read, completed, built and played. */
 import { fileURLToPath } from 'node:url';
-import type { FinishedRun } from '#claims';
 import { loadGazetteer } from '#data';
 import { registerKinds } from '#kinds';
 import { castRun, directRun, playRun } from '#run';
@@ -11,6 +10,7 @@ import { locate as locateStated } from '#scenario/document';
 import { createPlaceFinder } from '#scenario/places';
 import { buildWorld } from '#world';
 import type { World } from '#world/site';
+import type { FinishedRun } from '../prompts/first-judge/index.ts';
 
 registerKinds();
 

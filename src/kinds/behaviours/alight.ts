@@ -1,4 +1,4 @@
-import { judgeAlighting } from '#claims/seeing-going';
+import { judgeAlighting } from '#fields/seeing-going';
 import { alight as getOff } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

@@ -1,4 +1,4 @@
-import { judgeAssembling } from '#claims/seeing-going';
+import { judgeAssembling } from '#fields/seeing-going';
 import { goTo } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

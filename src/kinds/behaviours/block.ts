@@ -1,4 +1,4 @@
-import { judgeBlocking } from '#claims/seeing-together';
+import { judgeBlocking } from '#fields/seeing-together';
 import { holdLine } from '#run/together';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

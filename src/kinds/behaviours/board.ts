@@ -1,4 +1,4 @@
-import { judgeBoarding } from '#claims/seeing-going';
+import { judgeBoarding } from '#fields/seeing-going';
 import { boardVehicles } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

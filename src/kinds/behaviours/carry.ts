@@ -1,4 +1,4 @@
-import { judgeCarrying } from '#claims/seeing-together';
+import { judgeCarrying } from '#fields/seeing-together';
 import { carryPeople } from '#run/together';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

@@ -1,4 +1,4 @@
-import { judgeChasing } from '#claims/seeing-together';
+import { judgeChasing } from '#fields/seeing-together';
 import { follow } from '#run/together';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

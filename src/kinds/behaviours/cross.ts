@@ -1,4 +1,4 @@
-import { judgeCrossing } from '#claims/seeing-going';
+import { judgeCrossing } from '#fields/seeing-going';
 import { crossOver } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

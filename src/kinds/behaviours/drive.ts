@@ -1,4 +1,4 @@
-import { judgeDriving } from '#claims/seeing-going';
+import { judgeWalking } from '#fields/seeing-going';
 import { go } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
@@ -15,6 +15,6 @@ export const drive = {
     isGoing: true,
   },
   acting: { label: 'drive', by: 'plan', act: go },
-  seeing: { judge: judgeDriving, leadsThere: true },
+  seeing: { judge: judgeWalking, leadsThere: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

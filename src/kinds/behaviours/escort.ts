@@ -1,4 +1,4 @@
-import { judgeEscorting } from '#claims/seeing-together';
+import { judgeEscorting } from '#fields/seeing-together';
 import { follow } from '#run/together';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

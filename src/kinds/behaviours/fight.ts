@@ -1,4 +1,4 @@
-import { judgeFighting } from '#claims/seeing-together';
+import { judgeFighting } from '#fields/seeing-together';
 import { fight as fightOthers } from '#run/together';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

@@ -1,4 +1,4 @@
-import { judgeLeaving } from '#claims/seeing-going';
+import { judgeFleeing } from '#fields/seeing-going';
 import { go } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
@@ -25,6 +25,6 @@ export const flee = {
     isGoing: true,
   },
   acting: { label: 'flee', by: 'plan', act: go, isEscape: true, goesOff: true, leadsAway: true },
-  seeing: { judge: judgeLeaving },
+  seeing: { judge: judgeFleeing, isLeaving: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -1,4 +1,4 @@
-import { judgeHiding } from '#claims/seeing-going';
+import { judgeHiding } from '#fields/seeing-together';
 import { hideInRooms } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
@@ -20,6 +20,6 @@ export const hide = {
     ],
   },
   acting: { label: 'hide', by: 'plan', beginsThen: true, act: hideInRooms, locksDoors: true },
-  seeing: { judge: judgeHiding, isStaying: true },
+  seeing: { judge: judgeHiding, looksAtPlace: true },
   posing: { posture: 'crouching', trait: { name: 'isHiding', shown: 'once they are there' } },
 } satisfies BehaviourKind;

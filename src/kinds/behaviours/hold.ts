@@ -1,4 +1,4 @@
-import { judgeHolding } from '#claims/seeing-together';
+import { judgeHolding } from '#fields/seeing-together';
 import { holdPeople } from '#run/together';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

@@ -1,4 +1,4 @@
-import { judgeLeaving } from '#claims/seeing-going';
+import { judgeLeaving } from '#fields/seeing-going';
 import { go } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
@@ -33,6 +33,6 @@ export const leave = {
     isGoing: true,
   },
   acting: { label: 'leave', by: 'plan', act: go, isEscape: true, goesOff: true, leadsAway: true },
-  seeing: { judge: judgeLeaving },
+  seeing: { judge: judgeLeaving, isLeaving: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

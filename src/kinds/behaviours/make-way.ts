@@ -1,4 +1,4 @@
-import { judgeMakingWay } from '#claims/seeing-together';
+import { judgeMakingWay } from '#fields/seeing-together';
 import { makeWay as stepAside } from '#run/together';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

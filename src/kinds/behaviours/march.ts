@@ -1,4 +1,4 @@
-import { judgeMarching } from '#claims/seeing-going';
+import { judgeMarching } from '#fields/seeing-going';
 import { go } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

@@ -1,4 +1,4 @@
-import { judgeInState } from '#claims/seeing-together';
+import { judgeInState } from '#fields/seeing-together';
 import { panic as hurry } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
@@ -8,6 +8,6 @@ export const panic = {
   meaning: { says: 'They hurry without order.', takes: ['pace'] },
   reading: { said: [{ words: `<panic>` }] },
   acting: { label: 'panic', by: 'plan', act: hurry, addsToPlan: true },
-  seeing: { judge: judgeInState('panicking'), claims: { state: 'panicking' } },
+  seeing: { judge: judgeInState('panicking') },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -1,4 +1,4 @@
-import { judgePlaying } from '#claims/seeing-going';
+import { judgePlaying } from '#fields/seeing-going';
 import { moveAbout } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

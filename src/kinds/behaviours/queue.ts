@@ -1,4 +1,4 @@
-import { judgeQueue } from '#claims/seeing-going';
+import { judgeQueue } from '#fields/seeing-together';
 import { queueForRide } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

@@ -1,4 +1,4 @@
-import { judgeHolding } from '#claims/seeing-together';
+import { judgeRobbing } from '#fields/seeing-together';
 import { robPlace } from '#run/together';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
@@ -8,6 +8,6 @@ export const rob = {
   meaning: { says: 'They stand at the counter and hold up the people there.', takes: ['at'] },
   reading: { said: [{ words: `<hold> up, <rob>, <raid>, <burst> in on`, object: 'at' }] },
   acting: { label: 'rob', by: 'plan', act: robPlace },
-  seeing: { judge: judgeHolding, claimsEvent: 'robbery' },
+  seeing: { judge: judgeRobbing, looksAtPlace: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -1,4 +1,4 @@
-import { judgeRunning } from '#claims/seeing-going';
+import { judgeRunning, runs } from '#fields/seeing-going';
 import { run as runThere } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
@@ -26,6 +26,6 @@ export const run = {
     isGoing: true,
   },
   acting: { label: 'run', by: 'plan', beginsThen: true, act: runThere, goesOff: true },
-  seeing: { judge: judgeRunning, leadsThere: true },
+  seeing: { judge: judgeRunning, leadsThere: true, isBegun: (one) => runs(one) },
   posing: { posture: null },
 } satisfies BehaviourKind;

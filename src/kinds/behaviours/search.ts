@@ -1,4 +1,4 @@
-import { judgeSearching } from '#claims/seeing-together';
+import { judgeSearching } from '#fields/seeing-going';
 import { searchThere } from '#run/together';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

@@ -1,4 +1,4 @@
-import { judgeSheltering } from '#claims/seeing-going';
+import { judgeSheltering } from '#fields/seeing-going';
 import { shelterInside } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
@@ -26,6 +26,6 @@ export const shelter = {
     ],
   },
   acting: { label: 'shelter', by: 'plan', act: shelterInside, isEscape: true },
-  seeing: { judge: judgeSheltering, looksAtPlace: true, isStaying: true },
+  seeing: { judge: judgeSheltering },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -1,4 +1,4 @@
-import { judgeInState } from '#claims/seeing-together';
+import { judgeInState } from '#fields/seeing-together';
 import { stayThere } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
@@ -17,6 +17,6 @@ export const sit = {
     beginsThen: true,
     act: (stage, task, doers) => stayThere(stage, task, doers, { isSitting: true }),
   },
-  seeing: { judge: judgeInState('sitting'), claims: { state: 'sitting' }, isStaying: true },
+  seeing: { judge: judgeInState('sitting') },
   posing: { posture: 'sitting', trait: { name: 'isSitting', shown: 'until they set off' } },
 } satisfies BehaviourKind;

@@ -1,4 +1,4 @@
-import { judgeWaiting } from '#claims/seeing-going';
+import { judgeWaiting } from '#fields/seeing-going';
 import { stayThere } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
@@ -26,6 +26,6 @@ export const stay = {
     beginsThere: true,
   },
   acting: { label: 'stay', by: 'plan', beginsThen: true, act: stayThere },
-  seeing: { judge: judgeWaiting, claims: { goal: 'wait' }, isStaying: true },
+  seeing: { judge: judgeWaiting },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -1,4 +1,4 @@
-import { judgeWalking } from '#claims/seeing-going';
+import { judgeWalking } from '#fields/seeing-going';
 import { moveAbout } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 

@@ -1,4 +1,4 @@
-import { judgeWaiting } from '#claims/seeing-going';
+import { judgeWaiting } from '#fields/seeing-going';
 import { waitFor } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
@@ -12,6 +12,6 @@ export const wait = {
   },
   reading: { said: [{ words: `<wait>` }], ride: 'for', isStill: true, beginsThere: true },
   acting: { label: 'wait', by: 'plan', beginsThen: true, act: waitFor, isBeforeBoarding: true },
-  seeing: { judge: judgeWaiting, isStaying: true },
+  seeing: { judge: judgeWaiting },
   posing: { posture: null },
 } satisfies BehaviourKind;

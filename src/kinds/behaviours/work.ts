@@ -1,4 +1,4 @@
-import { judgeWorking } from '#claims/seeing-going';
+import { judgeWorking } from '#fields/seeing-going';
 import { moveAbout } from '#run/going';
 import type { BehaviourKind } from '../behaviour-kind.ts';
 
@@ -26,6 +26,6 @@ export const work = {
     beginsThen: true,
     act: (stage, task, doers) => moveAbout(stage, task, doers, MANNER),
   },
-  seeing: { judge: judgeWorking },
+  seeing: { judge: judgeWorking, looksAtPlace: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -11,6 +11,6 @@ export const crash = accident.narrow({
   },
   placing: { isOfVehicles: true },
   playing: { model: { kind: 'people' }, blocksLane: 'crash', blow: 'impact', happens: 'crash' },
-  claiming: { shown: { by: 'wrecks' } },
+  showing: { shown: { by: 'wrecks' } },
   judging: { harms: ['impact'] },
 });

@@ -17,7 +17,7 @@ export const gasCloud = (substance: UnnamedGas) =>
       },
       blow: 'poison',
     },
-    claiming: { shown: shownBy('gas') },
+    showing: { shown: shownBy('gas') },
     judging: {
       foresee: foreseen({ severity: 'high', zone: 'environmental', reach: 'here' }),
       harms: ['poison'],

@@ -5,7 +5,7 @@ import { BURIED } from '../hazards/shared/unjudged.ts';
 /** Common to snow, earth and buildings that have come down; narrows any family. */
 export const HEAP = {
   playing: { response: leaveAfter(0), blow: 'debris' },
-  claiming: { shown: shownBy('debris') },
+  showing: { shown: shownBy('debris') },
   judging: { harms: ['debris'], unjudged: BURIED },
   sounding: { sounds: ['rumble'] },
   look: { sign: 'rubble' },

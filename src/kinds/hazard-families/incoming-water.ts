@@ -16,7 +16,7 @@ export const incomingWater = (severity: 'medium' | 'critical', water: UsualWater
       },
       blow: 'water',
     },
-    claiming: { shown: shownBy('flood') },
+    showing: { shown: shownBy('flood') },
     judging: {
       foresee: foreseen({ severity, zone: 'flood', reach: 'everywhere', peak: water.seconds }),
       harms: ['water'],

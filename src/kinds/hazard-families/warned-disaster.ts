@@ -6,6 +6,6 @@ import { naturalDisaster } from './natural-disaster.ts';
 export const warnedDisaster = naturalDisaster.narrow({
   reading: { where: { ...USUAL_WHERE, hasFloor: false }, comesOverLand: true },
   playing: { response: { kind: 'leave before' } },
-  claiming: { shown: NOT_SHOWN },
+  showing: { shown: NOT_SHOWN },
   look: { sign: 'flames' },
 });

@@ -53,8 +53,7 @@ export const activeShooter = armedAttack({
       describe: (stage, hazard, spot) => describeAttack(stage, hazard, spot, { isArmed: true }),
     },
   },
-  claiming: {
-    words: ['shooting'],
+  showing: {
     shown: {
       by: 'happenings',
       kinds: ['attack'],

@@ -52,7 +52,7 @@ export const attack = armedAttack({
       },
     },
   },
-  claiming: { words: ['attack'], shown: shownBy('attack') },
+  showing: { shown: shownBy('attack') },
   judging: {
     foresee: foreseen({ severity: 'high', zone: 'security', reach: 'here', lasts: ATTACK_SECONDS }),
   },

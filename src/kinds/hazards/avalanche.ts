@@ -4,5 +4,4 @@ export const avalanche = slide({
   type: 'avalanche',
   examples: ['There is an avalanche.'],
   reading: { words: `avalanche, snow slide, snowslide, slab avalanche, snow avalanche` },
-  claiming: { words: ['avalanche'] },
 });

@@ -29,7 +29,7 @@ export const bombThreat = threatByPeople({
   },
   placing: { isThing: true },
   playing: { model: { kind: 'people' }, response: leaveAfter(0), blow: null, happens: 'object' },
-  claiming: { words: ['suspicious_object'], shown: shownBy('object') },
+  showing: { shown: shownBy('object') },
   judging: {
     foresee: foreseen({ severity: 'high', zone: 'security', reach: 'everywhere' }),
     perils: ['cordon'],

@@ -69,7 +69,6 @@ export const buildingCollapse = accident.narrow(HEAP)({
     model: heapOf(HEAP_METERS),
     command: (_run, event) => ({ kind: 'debris', ...setOffAt(event), radiusM: HEAP_METERS }),
   },
-  claiming: { words: ['collapse'] },
   judging: {
     foresee: foreseen({ severity: 'critical', zone: 'structural', reach: 'here', lasts: 0 }),
   },

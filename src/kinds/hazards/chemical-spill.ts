@@ -30,5 +30,4 @@ export const chemicalSpill = gasCloud({ unnamed: 'chlorine' })({
       nerve agent, novichok, vx, anthrax`,
   },
   playing: { response: leaveAfter(120) },
-  claiming: { words: ['chemical_release', 'spill'] },
 });

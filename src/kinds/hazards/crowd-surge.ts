@@ -55,7 +55,7 @@ export const crowdSurge = crowdTrouble({
     model: { kind: 'spot', describe: describeSurge },
     response: { kind: 'none' },
   },
-  claiming: { words: ['crowd_surge'], shown: shownBy('surge') },
+  showing: { shown: shownBy('surge') },
   judging: {
     foresee: foreseen({ severity: 'high', zone: 'crowd_density', reach: 'here' }),
     perils: ['press'],

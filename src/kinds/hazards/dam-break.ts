@@ -26,5 +26,4 @@ export const damBreak = wave({ riseSeconds: 300 })({
     comesIn: { at: 'lowest edge', waters: [['reservoir'], ['river'], ['lake', 'pond']] },
     drawsWater: 'river',
   },
-  claiming: { words: ['flood'] },
 });

@@ -23,7 +23,7 @@ export const derailment = accident({
     blow: 'impact',
     happens: 'crash',
   },
-  claiming: { words: ['vehicle_crash', 'derailment'], shown: { by: 'wrecks' } },
+  showing: { shown: { by: 'wrecks' } },
   judging: {
     foresee: foreseen({ severity: 'high', zone: 'structural', reach: 'here', lasts: 0 }),
     unjudged: 'Injuries in the train are not modelled.',

@@ -47,7 +47,7 @@ export const earthquake = naturalDisaster({
     wakes: ({ magnitude }) => toMercalli(magnitude?.value).intensity >= WAKING_INTENSITY,
     blow: 'quake',
   },
-  claiming: { words: ['earthquake'], shown: shownBy('quake') },
+  showing: { shown: shownBy('quake') },
   judging: {
     foresee: ({ magnitude }) => ({
       severity: magnitude ? quakeLevel(magnitude.value) : 'high',

@@ -31,7 +31,7 @@ export const elevatorFailure = accident({
     where: { ...USUAL_WHERE, part: 'is the thing' },
   },
   playing: { model: { kind: 'people' }, response: { kind: 'none' }, stopsLifts: true, blow: null },
-  claiming: { words: ['elevator_failure'], shown: NOT_SHOWN },
+  showing: { shown: NOT_SHOWN },
   judging: {
     foresee: foreseen({ severity: 'low', zone: 'structural', reach: 'here' }),
     unjudged: null,

@@ -22,7 +22,6 @@ export const eruption = warnedDisaster({
     model: { kind: 'none', because: 'Ash and lava are not modelled.' },
     blow: 'debris',
   },
-  claiming: { words: ['eruption'] },
   judging: {
     foresee: foreseen({ severity: 'critical', zone: 'environmental', reach: 'everywhere' }),
     unjudged: 'Ash, gas and lava are not modelled.',

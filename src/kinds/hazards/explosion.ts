@@ -69,7 +69,7 @@ export const explosion = accident({
     response: leaveAfter(0),
     blow: 'blast',
   },
-  claiming: { words: ['explosion'], shown: shownBy('blast') },
+  showing: { shown: shownBy('blast') },
   judging: {
     foresee: foreseen({ severity: 'critical', zone: 'structural', reach: 'here', lasts: 0 }),
     harms: ['blast'],

@@ -45,7 +45,7 @@ export const fire = accident({
     response: { kind: 'leave', afterSeconds: 60, isDetected: true },
     blow: 'heat',
   },
-  claiming: { words: ['fire'], shown: shownBy('fire') },
+  showing: { shown: shownBy('fire') },
   judging: {
     foresee: (_event, design) => foreseeFire(design),
     harms: ['smoke', 'heat'],

@@ -70,6 +70,5 @@ export const flood = incomingWater('medium', { depth: 0.5, seconds: 600 })({
     drawsWater: 'river',
   },
   playing: { response: { kind: 'leave', afterSeconds: 60, isDetected: true } },
-  claiming: { words: ['flood'] },
   judging: { isDetected: true },
 });

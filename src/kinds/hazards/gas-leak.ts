@@ -28,6 +28,5 @@ export const gasLeak = gasCloud({ unnamed: 'natural gas' })({
     readSubstance: (clause) => (/\bgas\b/.test(clause) ? 'gas' : undefined),
   },
   playing: { response: { kind: 'leave', afterSeconds: 120, isDetected: true } },
-  claiming: { words: ['gas_leak'] },
   judging: { isDetected: true },
 });

@@ -17,7 +17,7 @@ export const heatwave = naturalDisaster({
     response: { kind: 'none' },
     blow: null,
   },
-  claiming: { words: ['heatwave'], shown: NOT_SHOWN },
+  showing: { shown: NOT_SHOWN },
   judging: {
     foresee: foreseen({ severity: 'medium', zone: 'environmental', reach: 'everywhere' }),
     unjudged: 'The effect of heat over hours is not modelled.',

@@ -10,6 +10,6 @@ export const hostageTaking = holdUp({
       <hold> hostage, hostage incident, at gunpoint, <take> captive, <hold> captive`,
   },
   playing: { happens: 'hostage' },
-  claiming: { words: ['hostage_taking'], shown: shownBy('hostage') },
+  showing: { shown: shownBy('hostage') },
   judging: { unjudged: 'Harm to hostages is not modelled: they are only held where they are.' },
 });

@@ -11,5 +11,5 @@ export const hurricane = windstorm({
     scale: 'category',
     hasDepth: true,
   },
-  claiming: { words: ['storm'], shown: shownBy('storm') },
+  showing: { shown: shownBy('storm') },
 });

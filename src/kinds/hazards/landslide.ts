@@ -18,5 +18,4 @@ export const landslide = slide({
     ],
     isMeant: ({ after }) => !/^(?:victory|win)$/.test(after),
   },
-  claiming: { words: ['landslide'] },
 });

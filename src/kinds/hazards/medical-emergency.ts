@@ -47,7 +47,7 @@ export const medicalEmergency = accident({
     blow: 'illness',
     happens: 'illness',
   },
-  claiming: { words: ['medical_emergency'], shown: shownBy('illness') },
+  showing: { shown: shownBy('illness') },
   judging: {
     foresee: foreseen({ severity: 'low', zone: null, reach: 'here' }),
     unjudged:

@@ -15,7 +15,7 @@ export const panic = crowdTrouble({
   },
   placing: { breaks: 'panic' },
   playing: { model: { kind: 'people' }, response: leaveAfter(0) },
-  claiming: { words: ['panic'], shown: NOT_SHOWN },
+  showing: { shown: NOT_SHOWN },
   judging: {
     foresee: foreseen({ severity: 'medium', zone: 'crowd_density', reach: 'everywhere' }),
   },

@@ -66,7 +66,7 @@ export const powerOutage = accident({
     stopsLifts: 'while it lasts',
     blow: null,
   },
-  claiming: { words: ['power_cut'], shown: shownBy('power_cut') },
+  showing: { shown: shownBy('power_cut') },
   judging: {
     foresee: foreseen({ severity: 'low', zone: 'structural', reach: 'everywhere' }),
     perils: ['dark'],

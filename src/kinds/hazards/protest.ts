@@ -34,7 +34,7 @@ export const protest = threatByPeople({
     isEmergency: false,
   },
   playing: { model: { kind: 'people' }, response: { kind: 'none' }, blow: 'crush' },
-  claiming: { words: ['protest'], shown: { by: 'people', role: 'protester' } },
+  showing: { shown: { by: 'people', role: 'protester' } },
   judging: {
     foresee: foreseen({ severity: 'low', zone: 'security', reach: 'everywhere' }),
     unjudged: null,

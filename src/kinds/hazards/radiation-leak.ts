@@ -22,7 +22,7 @@ export const radiationLeak = accident({
     response: leaveAfter(120),
     blow: null,
   },
-  claiming: { words: ['radiation_leak'], shown: NOT_SHOWN },
+  showing: { shown: NOT_SHOWN },
   judging: {
     foresee: foreseen({ severity: 'critical', zone: 'environmental', reach: 'everywhere' }),
     unjudged: 'Radiation is not modelled: no dose is calculated.',

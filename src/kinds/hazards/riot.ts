@@ -35,7 +35,7 @@ export const riot = threatByPeople({
     blow: 'attack',
     happens: 'riot',
   },
-  claiming: { words: ['riot'], shown: shownBy('riot') },
+  showing: { shown: shownBy('riot') },
   judging: {
     foresee: foreseen({ severity: 'medium', zone: 'security', reach: 'everywhere' }),
     unjudged:

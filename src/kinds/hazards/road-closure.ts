@@ -22,7 +22,7 @@ export const roadClosure = accident({
     blocksLane: 'closure',
     blow: null,
   },
-  claiming: { words: ['road_closure'], shown: shownBy('closed') },
+  showing: { shown: shownBy('closed') },
   judging: {
     foresee: foreseen({ severity: 'low', zone: 'vehicle_conflict', reach: 'here' }),
     unjudged: null,

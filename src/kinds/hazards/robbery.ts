@@ -23,6 +23,6 @@ export const robbery = holdUp({
       !(/^h(?:old|eld)/.test(word) && HELD_UP.test(`${after} ${afterNext}`)),
   },
   playing: { happens: 'robbery' },
-  claiming: { words: ['robbery'], shown: shownBy('robbery') },
+  showing: { shown: shownBy('robbery') },
   judging: { unjudged: 'Harm that robbers do to people is not modelled.' },
 });

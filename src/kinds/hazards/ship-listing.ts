@@ -33,7 +33,7 @@ export const shipListing = accident({
     response: leaveAfter(60),
     blow: 'impact',
   },
-  claiming: { words: ['ship_listing'], shown: NOT_SHOWN },
+  showing: { shown: NOT_SHOWN },
   judging: {
     foresee: foreseen({ severity: 'high', zone: 'structural', reach: 'everywhere' }),
     unjudged: 'Tilting decks are not modelled: they slow or hurt nobody.',

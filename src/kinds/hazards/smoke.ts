@@ -44,7 +44,7 @@ export const smoke = accident({
     response: { kind: 'leave', afterSeconds: 60, isDetected: true },
     blow: 'smoke',
   },
-  claiming: { words: ['smoke'], shown: shownBy('smoke', 'fire') },
+  showing: { shown: shownBy('smoke', 'fire') },
   judging: {
     foresee: foreseen({
       severity: 'medium',

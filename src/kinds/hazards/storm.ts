@@ -12,7 +12,7 @@ export const storm = windstorm({
     isMeant: isComing,
   },
   playing: { model: { kind: 'people' }, response: { kind: 'leave the open', afterSeconds: 0 } },
-  claiming: { words: ['storm'], shown: shownBy('storm') },
+  showing: { shown: shownBy('storm') },
 });
 
 /** A storm that comes is an event, a stormy day is weather; "fans storm the pitch" is neither. */

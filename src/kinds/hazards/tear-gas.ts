@@ -11,8 +11,7 @@ export const tearGas = gasCloud({ unnamed: 'tear gas' })({
     scenarioType: 'security_assessment',
   },
   playing: { response: leaveAfter(0) },
-  claiming: {
-    words: ['tear_gas'],
+  showing: {
     shown: {
       by: 'happenings',
       kinds: ['gas'],

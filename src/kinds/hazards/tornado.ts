@@ -9,7 +9,7 @@ export const tornado = windstorm({
     words: `tornado, twister, whirlwind, funnel cloud, waterspout, tornado warning, tornado outbreak, supertornado`,
     scale: 'category',
   },
-  claiming: { words: ['tornado'], shown: NOT_SHOWN },
+  showing: { shown: NOT_SHOWN },
   judging: {
     foresee: foreseen({ severity: 'critical', zone: 'environmental', reach: 'everywhere' }),
   },

@@ -15,5 +15,4 @@ export const tsunami = wave({ riseSeconds: 120 })({
     comesIn: { at: 'lowest edge', waters: [['sea', 'harbour'], ['river']] },
     drawsWater: 'coast',
   },
-  claiming: { words: ['flood'] },
 });

@@ -39,7 +39,6 @@ export const vehicleAttack = crash({
     // Judgement.
     drivesOnMeters: 60,
   },
-  claiming: { words: ['vehicle_crash', 'vehicle_attack'] },
   judging: {
     foresee: foreseen({ severity: 'high', zone: 'vehicle_conflict', reach: 'here', lasts: 0 }),
     unjudged: RAMMED,

@@ -67,7 +67,6 @@ export const vehicleCollision = crash({
     },
   },
   playing: { response: { kind: 'none' } },
-  claiming: { words: ['vehicle_crash', 'vehicle_collision'] },
   judging: {
     foresee: foreseen({ severity: 'medium', zone: 'vehicle_conflict', reach: 'here', lasts: 0 }),
     unjudged: 'Injuries in the vehicles are not modelled.',

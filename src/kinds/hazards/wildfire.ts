@@ -20,7 +20,6 @@ export const wildfire = warnedDisaster({
     },
     blow: 'heat',
   },
-  claiming: { words: ['wildfire'] },
   judging: {
     foresee: foreseen({ severity: 'high', zone: 'fire_smoke', reach: 'everywhere' }),
     unjudged: 'Fire and smoke that spread over land are not modelled.',

@@ -31,5 +31,4 @@ export const building = createFamily<BuildingKind>().narrow({
   drawing: { ...USUAL.drawing, form: 'building', peopleMost: 'as_along_corridors' },
   judging: USUAL.judging,
   look: { form: 'building', plinth: 'concrete', roof: 'roof_gravel', hasOpenDecks: false },
-  claims: USUAL.claims,
 });

@@ -36,5 +36,4 @@ export const ground = createFamily<GroundKind>().narrow({
   },
   judging: USUAL.judging,
   look: { form: 'open', around: 'grass', isGreen: false },
-  claims: USUAL.claims,
 });

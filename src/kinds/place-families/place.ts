@@ -25,5 +25,4 @@ export const USUAL = {
     isEvacuatedByLift: false,
     openWays: toStreets,
   },
-  claims: { answersTo: [] },
 } as const satisfies { readonly [Facet in keyof PlaceKind]?: Partial<PlaceKind[Facet]> };

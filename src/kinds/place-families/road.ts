@@ -40,5 +40,4 @@ export const road = createFamily<RoadKind>().narrow({
   },
   judging: { ...USUAL.judging, isOpenToAll: true, canHaveWardens: false },
   look: { form: 'open', around: 'grass', isGreen: false },
-  claims: USUAL.claims,
 });

@@ -32,5 +32,4 @@ export const airport = station({
   },
   living: { habit: { ...WAIT, minutes: 90 } },
   drawing: { draw: drawAirport, peopleMost: 6000 },
-  claims: { word: 'airport' },
 });

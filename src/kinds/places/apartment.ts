@@ -22,5 +22,4 @@ export const apartment = home({
   },
   defaults: { floors: 6, length: 40, width: 16, areaPerRoom: 70 },
   drawing: { draw: drawApartment },
-  claims: { word: 'apartment_building', answersTo: ['apartment_building', 'tower'] },
 });

@@ -21,5 +21,4 @@ export const arena = seatedHall({
   starting: { populations: SPORTS_FANS },
   drawing: { draw: drawArena, peopleMost: 60_000 },
   look: { walls: ['panels'], floor: 'concrete' },
-  claims: { word: 'arena', answersTo: ['hall'] },
 });

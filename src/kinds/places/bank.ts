@@ -58,5 +58,4 @@ export const bank = workplace({
   },
   drawing: { draw: drawBank },
   judging: { isOpenToAll: true },
-  claims: { word: 'bank' },
 });

@@ -25,5 +25,4 @@ export const beach = openLand({
     ],
   },
   look: { cover: 'sand', around: 'sand' },
-  claims: { word: 'beach' },
 });

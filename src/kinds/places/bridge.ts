@@ -40,5 +40,4 @@ export const bridge = road({
   },
   judging: { openWays: toEnds },
   look: { cover: 'concrete' },
-  claims: { word: 'bridge' },
 });

@@ -13,5 +13,4 @@ export const busTerminal = station({
   },
   defaults: { floors: 1, storeyHeight: 6, length: 80, width: 40, areaPerRoom: 500, platforms: 8 },
   drawing: { draw: drawBusTerminal },
-  claims: { word: 'bus_station', answersTo: ['bus_station', 'station'] },
 });

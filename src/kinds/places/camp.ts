@@ -36,5 +36,4 @@ export const camp = tents({
     }),
   },
   look: { cover: 'soil' },
-  claims: { word: 'camp' },
 });

@@ -29,5 +29,4 @@ export const campsite = tents({
     }),
   },
   look: { cover: 'grass' },
-  claims: { word: 'campsite' },
 });

@@ -25,5 +25,4 @@ export const careHome = careHouse({
   starting: { populations: { resident: { ...POPULATIONS.fdsElderly, radius: RADIUS_USUAL } } },
   living: { habit: work(12) },
   drawing: { draw: drawCareHome },
-  claims: { word: 'care_home' },
 });

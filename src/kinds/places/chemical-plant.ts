@@ -14,5 +14,4 @@ export const chemicalPlant = works({
   },
   defaults: { floors: 2, storeyHeight: 6, width: 60, areaPerRoom: 800, management: 'drilled' },
   drawing: { draw: drawChemicalPlant },
-  claims: { word: 'chemical_plant' },
 });

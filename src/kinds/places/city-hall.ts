@@ -14,5 +14,4 @@ export const cityHall = workplace({
   defaults: { floors: 4, storeyHeight: 4.2, length: 50, width: 30, areaPerRoom: 50 },
   living: { burnsAs: 'transport' },
   drawing: { draw: drawCityHall },
-  claims: { word: 'city_hall' },
 });

@@ -28,5 +28,4 @@ export const conventionCenter = oneHall({
   living: { habit: visit(180, 30, 180) },
   drawing: { draw: drawConventionCenter, peopleMost: 40_000 },
   look: HALLS,
-  claims: { word: 'hall', answersTo: ['hall'] },
 });

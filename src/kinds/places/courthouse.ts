@@ -21,5 +21,4 @@ export const courthouse = workplace({
   },
   living: { burnsAs: 'dwelling' },
   drawing: { draw: drawCourthouse },
-  claims: { word: 'courthouse' },
 });

@@ -58,5 +58,4 @@ export const dam = ground({
   },
   judging: { openWays: toEnds },
   look: { cover: 'concrete' },
-  claims: { word: 'dam' },
 });

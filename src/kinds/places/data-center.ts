@@ -25,5 +25,4 @@ export const dataCenter = building({
   living: { habit: work(8) },
   drawing: { draw: drawDataCenter },
   look: { walls: ['panels_dark', 'concrete'], floor: 'floor_tiles' },
-  claims: { word: 'data_center' },
 });

@@ -11,5 +11,4 @@ export const embassy = workplace({
   },
   defaults: { floors: 3, storeyHeight: 3.9, length: 35, width: 20 },
   drawing: { draw: drawEmbassy },
-  claims: { word: 'embassy' },
 });

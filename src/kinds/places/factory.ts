@@ -21,5 +21,4 @@ export const factory = works({
   defaults: { floors: 1, storeyHeight: 8, width: 50 },
   drawing: { draw: drawFactory },
   judging: { isOneHall: true },
-  claims: { word: 'factory' },
 });

@@ -27,5 +27,4 @@ export const farm = ground({
     openWays: ({ length }) => [{ name: 'exit', count: 2, width: Math.min(5, length / 4) }],
   },
   look: { cover: 'soil' },
-  claims: { word: 'farm' },
 });

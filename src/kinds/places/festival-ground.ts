@@ -31,5 +31,4 @@ export const festivalGround = ground({
   living: { habit: visit(300, 60, 300), burnsAs: 'theatre' },
   drawing: { draw: drawFestival },
   look: { cover: 'grass' },
-  claims: { word: 'festival', answersTo: ['festival'] },
 });

@@ -17,5 +17,4 @@ export const forest = openLand({
   drawing: { draw: drawForest, relief: 'hilly' },
   judging: { openWays: () => [{ name: 'path', count: 4, width: 3 }] },
   look: { isGreen: true },
-  claims: { word: 'forest' },
 });

@@ -17,5 +17,4 @@ export const gasStation = shop({
     /** It has a shop that people can be in, so it is drawn as a building. */
     draw: drawGasStation,
   },
-  claims: { word: 'gas_station' },
 });

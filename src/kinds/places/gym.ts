@@ -31,5 +31,4 @@ export const gym = oneHall({
   living: { habit: visit(75, 60, 240) },
   drawing: { draw: drawSportsHall.gym },
   look: HALLS,
-  claims: { word: 'gym' },
 });

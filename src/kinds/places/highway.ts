@@ -57,5 +57,4 @@ export const highway = road({
     ],
   },
   look: { cover: 'asphalt' },
-  claims: { word: 'highway', answersTo: ['road'] },
 });

@@ -38,5 +38,4 @@ export const hospital = careHouse({
   },
   living: { habit: work(8) },
   drawing: { draw: drawHospital },
-  claims: { word: 'hospital', answersTo: ['clinic'] },
 });

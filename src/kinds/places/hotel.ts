@@ -33,5 +33,4 @@ export const hotel = building({
     windows: PUNCHED,
     groundWindows: SHOPFRONT,
   },
-  claims: { word: 'hotel', answersTo: ['tower'] },
 });

@@ -25,5 +25,4 @@ export const house = home({
   defaults: { floors: 2, length: 12, width: 9, areaPerRoom: 18, waysOut: 'dwelling' },
   drawing: { draw: drawHouse, isHouse: true },
   judging: { canHaveWardens: false },
-  claims: { word: 'house' },
 });

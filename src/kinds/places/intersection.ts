@@ -30,5 +30,4 @@ export const intersection = road({
     ],
   },
   look: { cover: 'asphalt' },
-  claims: { word: 'intersection', answersTo: ['road'] },
 });

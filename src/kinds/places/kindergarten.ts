@@ -27,5 +27,4 @@ export const kindergarten = schoolHouse({
   },
   starting: { asleep: 'dwelling' },
   drawing: { draw: drawKindergarten },
-  claims: { word: 'kindergarten', answersTo: ['school'] },
 });

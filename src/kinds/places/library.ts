@@ -29,5 +29,4 @@ export const library = building({
   living: { habit: work(2), burnsAs: 'library' },
   drawing: { draw: drawLibrary },
   look: CIVIC,
-  claims: { word: 'library' },
 });

@@ -24,5 +24,4 @@ export const mall = shop({
   },
   living: { habit: visit(90, 30, 240) },
   drawing: { draw: drawMall, peopleMost: 6000 },
-  claims: { word: 'mall' },
 });

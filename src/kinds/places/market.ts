@@ -31,5 +31,4 @@ export const market = ground({
     ],
   },
   look: { cover: 'paving' },
-  claims: { word: 'market' },
 });

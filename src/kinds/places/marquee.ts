@@ -34,5 +34,4 @@ export const marquee = oneHall({
   living: { habit: visit(30, 20, 120) },
   drawing: { draw: drawMarquee },
   look: { walls: ['plaster'], floor: 'floor_wood', plinth: 'floor_wood', roof: 'plaster' },
-  claims: { word: 'marquee', answersTo: ['tent'] },
 });

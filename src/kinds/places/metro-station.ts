@@ -23,5 +23,4 @@ export const metroStation = railStation({
     isUnderground: true,
   },
   drawing: { draw: drawMetroStation },
-  claims: { word: 'metro_station', answersTo: ['station'] },
 });

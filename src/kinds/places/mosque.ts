@@ -9,5 +9,4 @@ export const mosque = houseOfWorship({
   defaults: { length: 30, width: 30, use: 'prayer_rows', clock: '13:00' },
   drawing: { draw: drawHouseOfWorship.mosque },
   look: { walls: ['plaster', 'plaster_warm', 'brick_pale'], floor: 'floor_carpet' },
-  claims: { word: 'mosque' },
 });

@@ -26,5 +26,4 @@ export const museum = building({
   living: { habit: visit(100, 30, 120) },
   drawing: { draw: drawMuseum },
   look: { walls: ['concrete', 'plaster'], floor: 'floor_tiles', groundWindows: CURTAIN },
-  claims: { word: 'museum' },
 });

@@ -34,5 +34,4 @@ export const nightclub = oneHall({
   living: { habit: visit(180, 60, 300), burnsAs: 'theatre' },
   drawing: { draw: drawNightclub },
   look: { walls: ['panels_dark', 'brick'], floor: 'floor_wood' },
-  claims: { word: 'nightclub' },
 });

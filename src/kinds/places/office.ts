@@ -44,5 +44,4 @@ export const office = workplace({
   living: { habit: work(8) },
   drawing: { draw: drawOffice },
   look: OFFICES,
-  claims: { word: 'office', answersTo: ['tower'] },
 });

@@ -16,5 +16,4 @@ export const park = openLand({
   defaults: { length: 250, width: 180, areaPerPerson: 100, clock: '15:00', environment: 'urban' },
   drawing: { draw: drawPark },
   judging: { openWays: () => [{ name: 'path', count: 4, width: 4 }] },
-  claims: { word: 'park' },
 });

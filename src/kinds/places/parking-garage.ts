@@ -41,5 +41,4 @@ export const parkingGarage = building({
   living: { habit: THROUGH },
   drawing: { draw: drawParkingGarage },
   look: { walls: ['concrete'], floor: 'concrete', windows: OPEN_DECK, hasOpenDecks: true },
-  claims: { word: 'parking_garage' },
 });

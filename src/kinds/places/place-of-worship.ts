@@ -17,5 +17,4 @@ export const placeOfWorship = houseOfWorship({
   },
   defaults: { length: 40, width: 20, clock: '10:30' },
   drawing: { draw: drawHouseOfWorship.church },
-  claims: { word: 'church', answersTo: ['church'] },
 });

@@ -30,5 +30,4 @@ export const plaza = openLand({
   living: { habit: visit(20, 30, 180) },
   drawing: { draw: drawPlaza },
   look: { cover: 'paving' },
-  claims: { word: 'square', answersTo: ['square'] },
 });

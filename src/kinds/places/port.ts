@@ -33,5 +33,4 @@ export const port = ground({
   living: { habit: work(8) },
   drawing: { draw: drawPort, water: 'coast' },
   look: { cover: 'concrete', around: 'soil' },
-  claims: { word: 'port' },
 });

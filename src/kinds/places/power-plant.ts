@@ -16,5 +16,4 @@ export const powerPlant = works({
   },
   defaults: { floors: 3, storeyHeight: 8, width: 50, management: 'drilled' },
   drawing: { draw: drawPowerPlant },
-  claims: { word: 'power_plant' },
 });

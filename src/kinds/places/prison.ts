@@ -36,5 +36,4 @@ export const prison = building({
   living: { habit: work(24) },
   drawing: { draw: drawPrison },
   look: { walls: ['concrete', 'brick'], floor: 'concrete', windows: SLIT },
-  claims: { word: 'prison' },
 });

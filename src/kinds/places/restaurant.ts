@@ -37,5 +37,4 @@ export const restaurant = oneHall({
     windows: PUNCHED,
     groundWindows: SHOPFRONT,
   },
-  claims: { word: 'restaurant' },
 });

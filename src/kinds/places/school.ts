@@ -25,5 +25,4 @@ export const school = schoolHouse({
   defaults: { floors: 2, storeyHeight: 3.9, length: 70, width: 25 },
   starting: { populations: SCHOOLCHILDREN },
   drawing: { draw: drawSchool },
-  claims: { word: 'school' },
 });

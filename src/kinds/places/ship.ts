@@ -50,5 +50,4 @@ export const ship = building({
     roof: 'floor_wood',
     windows: { width: 0.9, every: 2.4, sill: 1, head: 1.9 },
   },
-  claims: { word: 'ship' },
 });

@@ -37,5 +37,4 @@ export const stadium = seatedHall({
   starting: { populations: SPORTS_FANS },
   drawing: { draw: drawStadium, peopleMost: 60_000 },
   look: { walls: ['concrete'], floor: 'concrete' },
-  claims: { word: 'stadium', answersTo: ['arena'] },
 });

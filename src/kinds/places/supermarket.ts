@@ -16,5 +16,4 @@ export const supermarket = shop({
   living: { habit: visit(40, 15, 60) },
   drawing: { draw: drawSupermarket },
   judging: { isOneHall: true },
-  claims: { word: 'supermarket' },
 });

@@ -28,5 +28,4 @@ export const swimmingPool = oneHall({
   living: { habit: visit(75, 60, 240) },
   drawing: { draw: drawSportsHall.swimmingPool },
   look: HALLS,
-  claims: { word: 'swimming pool', answersTo: ['gym'] },
 });

@@ -8,5 +8,4 @@ export const synagogue = houseOfWorship({
   reading: { words: `synagogue, shul` },
   defaults: { length: 35, width: 20, clock: '10:00' },
   drawing: { draw: drawHouseOfWorship.synagogue },
-  claims: { word: 'synagogue' },
 });

@@ -12,5 +12,4 @@ export const temple = houseOfWorship({
   defaults: { length: 35, width: 25, use: 'prayer_rows', clock: '10:30' },
   drawing: { draw: drawHouseOfWorship.temple },
   look: { floor: 'floor_wood' },
-  claims: { word: 'temple' },
 });

@@ -21,5 +21,4 @@ export const theater = seatedHall({
   drawing: { draw: drawTheater },
   judging: { isOneHall: true },
   look: { walls: ['brick', 'plaster'], floor: 'floor_carpet', groundWindows: CLASSROOM },
-  claims: { word: 'theatre', answersTo: ['theatre'] },
 });

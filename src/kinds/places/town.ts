@@ -28,5 +28,4 @@ export const town = settlement({
     }),
     sizes: { length: [130, 900], width: [130, 900] },
   },
-  claims: { word: 'town' },
 });

@@ -23,5 +23,4 @@ export const trainStation = railStation({
   },
   defaults: { floors: 2, storeyHeight: 6, length: 150, width: 60, areaPerRoom: 600, platforms: 4 },
   drawing: { draw: drawTrainStation, peopleMost: 6000 },
-  claims: { word: 'railway_station', answersTo: ['railway_station', 'station'] },
 });

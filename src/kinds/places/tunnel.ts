@@ -54,5 +54,4 @@ export const tunnel = road({
     emergencyExitMeters: 1.2,
   },
   look: { cover: 'concrete' },
-  claims: { word: 'tunnel' },
 });

@@ -26,5 +26,4 @@ export const university = schoolHouse({
   starting: { populations: STUDENTS },
   living: { habit: work(4) },
   drawing: { draw: drawUniversity },
-  claims: { word: 'university' },
 });

@@ -26,5 +26,4 @@ export const village = settlement({
     }),
     sizes: { length: [110, 1200], width: [110, 1200] },
   },
-  claims: { word: 'village' },
 });

@@ -16,5 +16,4 @@ export const warehouse = works({
   defaults: { floors: 1, storeyHeight: 10, width: 60, use: 'warehouse', areaPerRoom: 2000 },
   drawing: { draw: drawWarehouse },
   judging: { isOneHall: true },
-  claims: { word: 'warehouse' },
 });

@@ -1,15 +1,15 @@
 /** Compares the results with the request. */
-import { holdAgainst } from '#claims';
-import type { HeldAgainst } from '#claims';
+import { judgeFields } from '#fields';
+import type { FieldsJudged } from '#fields';
 import type { ScenarioSettings } from '#scenario';
 import { fromDesignWords } from '#scenario/design';
 import type { Finished, RequestSettings } from './finished.ts';
 import { toWeather } from './weather.ts';
 
-export function holdResults(finished: Finished, settings: RequestSettings): HeldAgainst {
+export function holdResults(finished: Finished, settings: RequestSettings): FieldsJudged {
   const { scenario, stated, world, played } = finished;
   const { weather } = toWeather(scenario, world, played);
-  return holdAgainst(stated, toClaimed(settings), { world, played, weather });
+  return judgeFields(stated, toClaimed(settings), { world, played, weather });
 }
 
 /** The settings that concern the place or the run. */

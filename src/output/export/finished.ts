@@ -1,5 +1,5 @@
 /** What a finished simulation is made of, and a file of its results. */
-import type { HeldAgainst } from '#claims';
+import type { FieldsJudged } from '#fields';
 import type { Played } from '#run/played';
 import type { Assessment } from '#safety/assessment';
 import type { Scenario, Stated } from '#scenario';
@@ -12,8 +12,8 @@ export interface Finished {
   readonly played: Played;
   /** Of the risk variant. */
   readonly assessment?: Assessment;
-  /** Which claims of the prompt it met, where that is known already. */
-  readonly held?: HeldAgainst;
+  /** Which fields of the document it met, where that is known already. */
+  readonly held?: FieldsJudged;
 }
 
 export interface ExportedFile {

@@ -1,6 +1,6 @@
 /** The request, how it was understood, what was assumed, and the outcome. */
 import { invariant } from '#base';
-import { listFieldStatus, listNotAsAsked, sayAsAsked } from '#claims';
+import { listFieldStatus, listNotAsAsked, sayAsAsked } from '#fields';
 import type { Played } from '#run/played';
 import type { Assumption } from '#scenario/notes';
 import { holdResults } from './as-asked.ts';
@@ -34,8 +34,8 @@ export function toMetadata(
     ...(about.liveOf === undefined ? {} : { live_of: about.liveOf }),
     ...(about.commands?.length ? { commands: about.commands } : {}),
     language: scenario.language,
-    understood: listUnderstood(stated, held.claims),
-    scenario_status: listFieldStatus(stated, held.claims),
+    understood: listUnderstood(stated, held.fields),
+    scenario_status: listFieldStatus(stated, held.fields),
     not_understood: scenario.unread.map(({ text, span }) => ({ text, span })),
     assumptions: withoutRepeats([
       ...scenario.assumptions,

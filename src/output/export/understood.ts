@@ -1,5 +1,5 @@
 /** The values read in the prompt, each with its words. */
-import type { Evidence, JudgedClaim, Met } from '#claims/verdicts';
+import type { Evidence, JudgedField, Met } from '#fields';
 import type { Stated } from '#scenario';
 import type { Sourced } from '#scenario/values';
 
@@ -20,10 +20,10 @@ export interface Understood {
 /** More values than any prompt of the permitted length has had so far. */
 const UNDERSTOOD_MAX = 1000;
 
-export function listUnderstood(stated: Stated, claims: readonly JudgedClaim[]): Understood[] {
-  const exact = new Map(claims.map((claim) => [claim.path, claim]));
-  // The kind and the number of a group are one claim.
-  const counted = (path: string): JudgedClaim | undefined =>
+export function listUnderstood(stated: Stated, fields: readonly JudgedField[]): Understood[] {
+  const exact = new Map(fields.map((field) => [field.path, field]));
+  // The kind and the number of a group are one field.
+  const counted = (path: string): JudgedField | undefined =>
     path.endsWith('.kind') ? exact.get(path.replace(/kind$/, 'count')) : undefined;
   return collect(stated, '', stated.prompt)
     .slice(0, UNDERSTOOD_MAX)

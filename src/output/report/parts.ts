@@ -1,5 +1,5 @@
 /** The input of a report. */
-import type { HeldAgainst } from '#claims';
+import type { FieldsJudged } from '#fields';
 import type { Played } from '#run/played';
 import type { PlaceEvidence } from '#safety';
 import type { Assessment } from '#safety/assessment';
@@ -14,7 +14,7 @@ export interface ReportParts {
   readonly assessment: Assessment;
   /** What the prompt states, and which of it the run met. */
   readonly stated?: Stated;
-  readonly held?: HeldAgainst;
+  readonly held?: FieldsJudged;
   readonly evidence?: PlaceEvidence | undefined;
   /** Whether the request asks for tests of measures; unknown if left out. */
   readonly isMitigationRequested?: boolean;

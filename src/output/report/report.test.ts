@@ -31,7 +31,7 @@ test('G25 the report says what of the prompt was met before the decision', () =>
     reason: 'The run has no train.',
   } as const;
   const met = { ...lost, path: 'agents[1].count', met: 'yes' } as const;
-  const held = { claims: [met, lost], unmet: [lost], fidelity: 0.5 };
+  const held = { fields: [met, lost], unmet: [lost], fidelity: 0.5 };
   const told = toReport({ ...partsOf(MEASURED), held });
   const at = told.indexOf('1 of 2 statements met; not: the &#60;b&#62;train');
   assert.ok(at > 0 && at < told.indexOf('class="decision'));

@@ -1,7 +1,7 @@
 /** The first page: the prompt, the decision, its margin and the confidence in it. */
 import { countOf, countPeople } from '#base/text';
-import { sayAsAsked } from '#claims';
 import { DECISION_NAMES } from '#contract/names';
+import { sayAsAsked } from '#fields';
 import { sayFloor } from '#scenario/floors';
 import type { FloorNames } from '#scenario/floors';
 import { sayTail } from './evacuation.ts';

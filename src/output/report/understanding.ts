@@ -1,7 +1,7 @@
 /** How the prompt was understood: assumptions, words not understood, contradictions, unmet requests. */
 import { countOf } from '#base/text';
-import { listNotAsAsked } from '#claims';
 import { toPathWords, toReasonWords, toValueWords } from '#contract/names';
+import { listNotAsAsked } from '#fields';
 import { tellDesignValues } from './design-values.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';

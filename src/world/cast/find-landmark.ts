@@ -121,7 +121,11 @@ export function findNamed(
 ): Landmark | undefined {
   const isRoof = where.floor === 'roof' || where.feature?.kind === 'roof';
   if (isRoof) return landmarks.find(({ label, use }) => toRoomUse(use, label) === 'roof');
-  const named = landmarks.filter(({ label }) => isCalled(label, where.text));
+  const floors: Where = { text: '', ...pickFloors(where) };
+  const named = landmarks.filter(
+    ({ label, storey }) =>
+      isCalled(label, where.text) && (storey === undefined || isOnFloors(storey, floors)),
+  );
   const whole =
     where.structure === undefined || where.feature !== undefined
       ? undefined
@@ -137,6 +141,13 @@ export function findNamed(
     (where.feature === undefined ? undefined : findLandmark(landmarks, words)) ??
     findByWords(landmarks, words);
   return found === undefined || mismatchOf(found, where) !== undefined ? undefined : found;
+}
+
+/** The floor of the part itself counts before that of the whole. */
+function pickFloors({ feature, floor, lastFloor }: Where): Pick<Where, 'floor' | 'lastFloor'> {
+  if (feature?.floor !== undefined) return { floor: feature.floor };
+  if (floor === undefined) return {};
+  return lastFloor === undefined ? { floor } : { floor, lastFloor };
 }
 
 /** "The exits", "a staircase": not a part with a name of its own. */

@@ -18,8 +18,8 @@ import { findByWords, findLandmark, findMatches, mismatchOf } from './find-landm
 import { GROUP_PREFIX, landmarksOf } from './group-landmark.ts';
 
 /**
- * From the least distance that people stand at to the largest that still is there, in meters: judgement. Those of the judges of
- * claims are a little larger (`docs/claims.md`).
+ * From the least distance that people stand at to the largest that still is there, in meters: judgement. Those of the judge of
+ * fields are a little larger (`docs/prompt-check.md`).
  */
 const REACH = {
   near: [5, 14],

@@ -5,7 +5,8 @@
  *     node test/prompts/second-judge/compare-statuses.ts [k01 k02 ...]
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { holdAgainst } from '#claims';
+import { judgeFields } from '#fields';
+import { listClaims } from '../first-judge/index.ts';
 import { listWholeWayPrompts, runWholeWay } from '../whole-way-run.ts';
 import type { Question } from './find-who.ts';
 import { judgeOne } from './judge.ts';
@@ -25,12 +26,17 @@ for (const { id, prompt } of [
   if (wanted.length > 0 && !wanted.some((one) => id.startsWith(one))) continue;
   const document: unknown = JSON.parse(readFileSync(path, 'utf8'));
   const { stated, files, run } = runWholeWay(prompt, SETTINGS, { document });
-  const claims = holdAgainst(stated, SETTINGS, run).claims.flatMap((claim, i) =>
-    // Where towns are the second judge knows of the claims alone.
-    claim.expect === undefined || claim.expect.location !== undefined
-      ? []
-      : [{ ...claim, id: `${id}-f${i}`, expect: { ...claim.expect } }],
+  const fields = new Map(
+    judgeFields(stated, SETTINGS, run).fields.map((field) => [field.path, field]),
   );
+  // The field as a claim in words; where towns are the second judge knows of the claims alone.
+  const claims = listClaims(stated, SETTINGS).flatMap((claim, i) => {
+    const field = fields.get(claim.path);
+    if (field === undefined) console.log(`${id}-f${i} ${claim.path}: no such field`);
+    return field === undefined || claim.expect === undefined || claim.expect.location !== undefined
+      ? []
+      : [{ ...claim, ...field, id: `${id}-f${i}`, expect: { ...claim.expect } }];
+  });
   const seen = readRun(files);
   for (const claim of claims) {
     const verdict = judgeKnown({ run: seen, claim, others: claims });

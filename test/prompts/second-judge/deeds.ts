@@ -90,7 +90,22 @@ export function judgeChase({ question, movers }: Doing, share: ShareOf): Part {
 }
 
 /** A person who cannot walk goes, and all the way one of them is beside. */
-export function judgeCarrying({ question, movers }: Doing): Part {
+export function judgeCarrying(doing: Doing): Part {
+  const { state, helped, carried } = findCarried(doing);
+  if (helped.length === 0) return no(`nobody who is ${state} is seen`);
+  return byShare(
+    carried.length / helped.length,
+    `${carried.length} of ${helped.length} are brought out`,
+  );
+}
+
+interface Carried {
+  readonly state: string;
+  readonly helped: readonly Mover[];
+  readonly carried: readonly Mover[];
+}
+
+export function findCarried({ question, movers }: Doing): Carried {
   const { run, others } = question;
   const { state: told } = question.claim.expect;
   const state = typeof told === 'string' ? told : 'cannot_walk';
@@ -105,7 +120,6 @@ export function judgeCarrying({ question, movers }: Doing): Part {
     if (mover.isVehicle || first === undefined || movers.includes(mover)) return false;
     return isInState({ run, mover, state, seconds: first.seconds });
   });
-  if (helped.length === 0) return no(`nobody who is ${state} is seen`);
   const carried = helped.filter((one) => {
     const moving = trackOf(run, one).filter((sample) => sample.state === STATE.walking);
     const beside = moving.filter(({ seconds, x, y }) =>
@@ -117,10 +131,7 @@ export function judgeCarrying({ question, movers }: Doing): Part {
     // From a room beside an exit the way is a few steps: two seconds of it are enough to see who is beside.
     return moving.length >= 2 && beside.length >= 0.8 * moving.length;
   });
-  return byShare(
-    carried.length / helped.length,
-    `${carried.length} of ${helped.length} are brought out`,
-  );
+  return { state, helped, carried };
 }
 
 /** A step before the door, and the trajectory's grid. */

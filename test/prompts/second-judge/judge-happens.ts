@@ -1,4 +1,5 @@
 /** `happens`: an event, or an act of people, with everything the claim says about it. */
+import { findCarried } from './deeds.ts';
 import { isShare, pickDoers } from './doers.ts';
 import type { Doing } from './doing.ts';
 import { placeOf } from './find-bodies.ts';
@@ -135,8 +136,15 @@ function judgeThose(question: Question, all: readonly Mover[]): Verdict {
   const isService = wanted !== undefined && goal === 'drive' && texts.length > 0;
   const everybody = peopleOf(movers);
   if (!isService) movers = pickDoers({ question, movers, place, from }, goal);
-  if (texts.length > 0 && !HAS_ITS_PLACE.has(goal))
-    more.push(judgeWay({ question, movers, place, from }, relation as string | undefined, texts));
+  if (texts.length > 0 && !HAS_ITS_PLACE.has(goal)) {
+    // Where the carried get to is where they are carried.
+    const { carried } =
+      goal === 'carry' ? findCarried({ question, movers, place, from }) : { carried: [] };
+    const going = carried.length > 0 ? carried : movers;
+    more.push(
+      judgeWay({ question, movers: going, place, from }, relation as string | undefined, texts),
+    );
+  }
   if (isService) return weigh(judgeService({ question, movers, place, from }, texts));
   if (wanted) more.push(judgeNumber({ question, movers, place, from }, goal));
   if (typeof share === 'number') {

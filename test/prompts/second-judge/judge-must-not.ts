@@ -1,8 +1,9 @@
+import { isInState } from './body-state.ts';
+import { STATE } from './decode-trajectory.ts';
 /**
  * `must_not`: things that must not be there or be done. An act that is impossible because nobody is there is not met.
  */
-import { isInState } from './body-state.ts';
-import { STATE } from './decode-trajectory.ts';
+import { wayOf } from './doing.ts';
 import { hasRun } from './doing.ts';
 import { findPlace, NEAR_METERS } from './find-place.ts';
 import type { Place } from './find-place.ts';
@@ -146,13 +147,19 @@ function noEventOf(question: Question, event: string, until: number): Part {
   );
 }
 
+/** Who is told to go and has not gone this far has not left. Judgement. */
+const SETS_OFF_METERS = 3;
+
 function noLeaving(run: Run, movers: readonly Mover[], from: number, until: number): Part {
   const isThen = (seconds: number | null): boolean =>
     seconds !== null && seconds >= from && seconds < until;
   const gone = movers.filter(
     (mover) =>
       isThen(mover.outSeconds) ||
-      (mover.endState !== 'departed' && isThen(mover.leavesSeconds) && !isMoved(run, mover)),
+      (mover.endState !== 'departed' &&
+        isThen(mover.leavesSeconds) &&
+        wayOf(trackOf(run, mover)) >= SETS_OFF_METERS &&
+        !isMoved(run, mover)),
   );
   return holds(gone.length === 0, `${gone.length} of ${movers.length} leave`);
 }

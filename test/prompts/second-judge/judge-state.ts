@@ -171,7 +171,8 @@ function judgeThingState(question: Question): Verdict {
     case 'closed':
     case 'locked':
     case 'blocked':
-      if (typeof share === 'number') return weigh(judgeNarrowed(run, sites.own, share));
+      if (typeof share === 'number' && share < 1)
+        return weigh(judgeNarrowed(run, sites.own, share));
       if (state === 'locked' && sites.own.every(({ type }) => type === 'room')) {
         const locked = sites.own.filter((room) => isLocked(run, room));
         return weigh(

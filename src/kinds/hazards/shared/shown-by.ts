@@ -1,6 +1,6 @@
-import type { HazardClaiming } from '#claims/facets';
+import type { HazardShowing } from '#fields/facets';
 
-type Shown = HazardClaiming['shown'];
+type Shown = HazardShowing['shown'];
 type HappeningKinds = Extract<Shown, { by: 'happenings' }>['kinds'];
 
 /** The record of a run shows the event: any happening of one of these kinds. */

@@ -67,7 +67,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('results', 'Results'),
       guide('result-files', 'Files of a simulation'),
       guide('scene-files', 'Scene files in detail'),
-      guide('claims', 'Claims (prompt check)'),
+      guide('prompt-check', 'The prompt check'),
       guide('scenario', 'Prompts'),
       guide('actions', 'Actions in a prompt'),
       guide('trajectory', 'Trajectory file'),
