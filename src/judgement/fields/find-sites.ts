@@ -3,6 +3,7 @@ import type { PlayedActor } from '#run/played';
 import type { Feature, Where } from '#scenario/plan';
 import { findMatches, findNamed, isAnyOfThem, isOnFloors } from '#world/landmarks';
 import type { Landmark } from '#world/landmarks';
+import { isSameName } from '#world/names';
 import { actorsOf, nameOfGroups } from './look.ts';
 import type { Look } from './look.ts';
 import { cornersOf, spotAt } from './presence.ts';
@@ -41,9 +42,24 @@ export function findSites(look: Look, where: Where, seconds = 0): readonly Site[
   if (several.length > 0) return several;
   const isWhole = feature === undefined && rest.structure !== undefined;
   if (isWhole && rest.floor === undefined) return listWholes(look, rest.structure);
+  const called = feature === undefined ? [] : listCalled(look, where, feature);
+  if (called.length > 0) return [...called, ...toSites(look, listAtIt(look, feature))];
   const one = findNamed(look.world, where);
   if (one !== undefined) return toSites(look, [one, ...listAtIt(look, feature)]);
   return isWhole ? listWholes(look, rest.structure) : [];
+}
+
+/** A way of that kind and name: the west stair, and not the room around it. */
+function listCalled({ sites }: Look, where: Where, { kind, label, floor }: Feature): Site[] {
+  const kinds = KINDS[kind] ?? [];
+  return [...sites.values()].filter(
+    (one) =>
+      kinds.includes(one.kind) &&
+      isSameName(one.label, label) &&
+      (one.kind === 'stair' ||
+        one.storey === undefined ||
+        isOnFloors(one.storey, floor === undefined ? where : { ...where, floor })),
+  );
 }
 
 /** The gates of an entrance. */
