@@ -21,6 +21,8 @@ export interface Duties {
   isPending(i: number, now: number): boolean;
   /** Danger is noticed: a person with people to fetch begins at once. False for everybody else. */
   alert(i: number): boolean;
+  /** Whether anybody is on the way to somebody they fetch, or brings them along. */
+  readonly isFetching: boolean;
   /** Whether helpers bring the person along. */
   isHelped(i: number): boolean;
   /** The person's plan is another from now on: what they did for others ends, and what it says begins. */
@@ -37,6 +39,7 @@ const IDLE: Duties = {
   isBusy: () => false,
   isPending: () => false,
   alert: () => false,
+  isFetching: false,
   isHelped: () => false,
   renew: () => {},
   decide: () => {},
@@ -57,6 +60,9 @@ export function createDuties(state: State): Duties {
   return {
     deeds,
     isBusy,
+    get isFetching() {
+      return fetching.teams.size > 0;
+    },
     isHelped,
     alert(i) {
       const isFirst = people[i]!.duty?.kind === 'fetch' && fetching.isAlert[i] === 0;
