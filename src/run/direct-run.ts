@@ -18,8 +18,8 @@ import { leaveThePlace, stayInside } from './direct/leave-the-place.ts';
 import { liveTheDay } from './direct/live-the-day.ts';
 import { planVehicles } from './direct/plan-vehicles.ts';
 import { rideAlong } from './direct/ride-along.ts';
-import type { TaskSteps } from './direct/task-steps.ts';
 import { directTasks } from './tasks/direct-tasks.ts';
+import type { Later } from './tasks/direct-tasks.ts';
 import { implyTasks } from './tasks/imply-tasks.ts';
 import type { Lockdown } from './tasks/lockdown.ts';
 import { planLockdown } from './tasks/plan-lockdown.ts';
@@ -65,14 +65,14 @@ export function directRun(
 
   /** Stated actions of people have priority over assumed ones; in a study everybody leaves. */
   function finish(directed: Directed): Direction {
-    const { steps, ...tasked }: Directed & { readonly steps?: TaskSteps } =
+    const { later, ...tasked }: Directed & { readonly later?: Later } =
       as === undefined && (scenario.tasks ?? scenario.forbidden ?? world.openings) !== undefined
         ? directTasks({ scenario, world, cast, occasion, notes, lockdown }, directed)
         : directed;
     const brought = { ...tasked, ...bringIn(scenario, world, cast, tasked, notes) };
     const ill = as === undefined ? fallIll(scenario, world, cast, brought, notes) : brought;
     const acted =
-      as === undefined ? actTogether(scenario, cast, ill, notes, common.hazards, steps) : ill;
+      as === undefined ? actTogether(scenario, cast, ill, notes, common.hazards, later) : ill;
     const people =
       as === undefined ? fightOn(scenario, cast, acted.people, common.hazards) : acted.people;
     const { people: able, places } = rideAlong(cast, keepUnable(cast, people), acted.places);
@@ -81,7 +81,7 @@ export function directRun(
       ...brought,
       ...acted,
       places,
-      people: steps === undefined ? able : steps.attach(able),
+      people: later === undefined ? able : later.steps.attach(able),
       isLeaving: acted.isLeaving.map(
         (isLeaving, i) => isLeaving && able[i]!.entersSeconds !== Infinity,
       ),

@@ -5,10 +5,10 @@ import { listWithin } from '#scenario/plan';
 import type { Casualties, HazardEvent } from '#scenario/plan';
 import { behaviourManners } from '../behaviour-manner.ts';
 import { hazardPlayings } from '../hazard-playing.ts';
-import { isAmongCarried } from '../tasks/is-carried.ts';
 import { choosePatients } from './fall-ill.ts';
 import { findFloorSpot } from './floor-spot.ts';
 import type { HazardStage } from './hazard-stage.ts';
+import { isAmongCarried } from './is-carried.ts';
 
 type Struck = Extract<HazardDescription, { kind: 'struck' }>;
 

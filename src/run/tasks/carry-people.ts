@@ -3,10 +3,10 @@ import type { Duty } from '#crowd/simulation';
 import { agentRoles } from '#scenario/facets';
 import { isWheeled, listWithin } from '#scenario/plan';
 import { toHelped } from '../direct/help-others.ts';
+import { isAmongCarried } from '../direct/is-carried.ts';
 import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
 import { sendTo } from './go-to.ts';
-import { isAmongCarried } from './is-carried.ts';
 import { noteUndone } from './task-stage.ts';
 import type { Task, TaskStage } from './task-stage.ts';
 

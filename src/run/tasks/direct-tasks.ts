@@ -13,6 +13,8 @@ import { boardVehicles } from './board-vehicles.ts';
 import { goTowardsEachOther } from './cross-over.ts';
 import { findDoers } from './find-doers.ts';
 import { getAway } from './get-away.ts';
+import { listGrounds } from './find-target.ts';
+import type { Target } from './find-target.ts';
 import { goThrough, passBy } from './go-through.ts';
 import { goTo } from './go-to.ts';
 import { goWhenOpened } from './go-when-opened.ts';
@@ -120,7 +122,14 @@ export interface WithTasks extends Directed {
   readonly traits: readonly Traits[];
   readonly boarding: ReadonlyMap<number, readonly number[]>;
   readonly makingWay: readonly MakingWay[];
+  readonly later: Later;
+}
+
+/** What the duties need that are planned after the tasks. */
+export interface Later {
   readonly steps: TaskSteps;
+  /** The rooms or grounds that a task names as its place. */
+  readonly findGrounds: (task: Task) => readonly Target[];
 }
 
 export function directTasks(
@@ -167,5 +176,8 @@ export function directTasks(
   goWhenOpened(stage);
   keepFrom(stage);
   const { people, goals, isLeaving, places, services, traits, boarding, makingWay } = stage;
-  return { people, goals, isLeaving, places, services, traits, boarding, makingWay, steps };
+  const findGrounds = (task: Task): readonly Target[] =>
+    task.at.flatMap((where) => listGrounds(stage, where));
+  const later = { steps, findGrounds };
+  return { people, goals, isLeaving, places, services, traits, boarding, makingWay, later };
 }

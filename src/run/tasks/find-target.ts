@@ -2,7 +2,7 @@
 import { isInRing } from '#plane';
 import type { Where } from '#scenario/plan';
 import type { Landmark } from '#world/landmarks';
-import { findNamed } from '#world/landmarks';
+import { findNamed, isOnFloors } from '#world/landmarks';
 import { isPassage, toRoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';
@@ -40,6 +40,18 @@ export function findTarget(stage: TaskStage, where: Where): Target | undefined {
     ...spot,
     ...(inside?.outline === undefined && outline !== undefined ? { outline } : {}),
   };
+}
+
+/** The place of these words; of a building all its rooms, on the stated floor if there is one. */
+export function listGrounds(stage: TaskStage, where: Where): readonly Target[] {
+  const target = findTarget(stage, where);
+  const building = stage.world.buildings.find(({ id }) => id === target?.id);
+  if (target === undefined || building === undefined) return target === undefined ? [] : [target];
+  const storeys = building.interior?.storeys.map(({ storey }) => storey) ?? [];
+  const rooms = storeys
+    .filter((storey) => isOnFloors(storey, where))
+    .flatMap((storey) => listRooms(stage, building, storey, Infinity));
+  return rooms.length > 0 ? rooms : [target];
 }
 
 /** People who go to a door do not stand in it: judgement. */

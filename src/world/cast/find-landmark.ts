@@ -121,7 +121,9 @@ export function findNamed(
 ): Landmark | undefined {
   const isRoof = where.floor === 'roof' || where.feature?.kind === 'roof';
   if (isRoof) return landmarks.find(({ label, use }) => toRoomUse(use, label) === 'roof');
-  const named = landmarks.filter(({ label }) => isCalled(label, where.text));
+  const called = landmarks.filter(({ label }) => isCalled(label, where.text));
+  const ofIt = called.filter(({ structure }) => structure === where.structure);
+  const named = ofIt.length > 0 ? ofIt : called;
   const whole =
     where.structure === undefined || where.feature !== undefined
       ? undefined
@@ -134,7 +136,9 @@ export function findNamed(
     named.find(({ level }) => level !== undefined) ??
     named[0] ??
     whole ??
-    (where.feature === undefined ? undefined : findLandmark(landmarks, words)) ??
+    (where.feature === undefined
+      ? undefined
+      : (findLandmark(landmarks, where) ?? findLandmark(landmarks, words))) ??
     findByWords(landmarks, words);
   return found === undefined || mismatchOf(found, where) !== undefined ? undefined : found;
 }
