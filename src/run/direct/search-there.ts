@@ -1,6 +1,6 @@
+import type { Person } from '#crowd/simulation';
 /** Searchers go over a named place, around rubble, or side by side over open ground. */
 import { agentRoles } from '#scenario/facets';
-import type { Person } from '#crowd/simulation';
 import type { Cast } from '../cast/cast.ts';
 import type { Attending, Ground, Heap, Task } from './attending.ts';
 import type { Directed } from './bring-in.ts';
