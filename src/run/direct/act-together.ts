@@ -1,6 +1,6 @@
 /** What people do with or about others: they escort, chase and search; rescuers carry out people who are down. */
 import type { HazardDescription } from '#crowd/hazards';
-import type { Duty, Person } from '#crowd/simulation';
+import type { Duty } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import { behaviourActings } from '../behaviour-acting.ts';

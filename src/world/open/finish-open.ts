@@ -28,9 +28,11 @@ export function finishOpen(brief: OpenBrief, plan: OpenPlan): OpenDraft {
   const whole = { use: kind.replaceAll('_', ' '), outline, perM2: 0.1 };
   const rooms = toRooms(brief, usable.length > 0 ? usable : [whole]);
   const sides = named.parts.map(({ side }) => side);
-  const parts = named.parts.map(({ side: _, ...part }, i) => ({
+  const parts = named.parts.map(({ use, name, outline: ring }, i) => ({
     id: `${id}.part-${i + 1}`,
-    ...part,
+    use,
+    ...(name === undefined ? {} : { name }),
+    outline: ring,
   }));
   const buildings = (plan.buildings ?? []).map((one, i) => toBuilding(id, one, i));
   const level = toLevel(brief, plan, rooms);
