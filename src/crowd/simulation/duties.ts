@@ -19,7 +19,7 @@ export interface Duties {
   isBusy(i: number): boolean;
   /** Whether a duty is still to come, or others are still at it: until then they do not leave. */
   isPending(i: number, now: number): boolean;
-  /** Danger is noticed: a person with people to fetch begins at once. False for everybody else. */
+  /** Danger is noticed: a person with people to fetch or escort begins at once. False for everybody else. */
   alert(i: number): boolean;
   /** Whether anybody is on the way to somebody they fetch, or brings them along. */
   readonly isFetching: boolean;
@@ -65,7 +65,10 @@ export function createDuties(state: State): Duties {
     },
     isHelped,
     alert(i) {
-      const isFirst = people[i]!.duty?.kind === 'fetch' && fetching.isAlert[i] === 0;
+      const { duty } = people[i]!;
+      const isForOthers =
+        duty?.kind === 'fetch' || (duty?.kind === 'follow' && duty.way === 'beside');
+      const isFirst = isForOthers && fetching.isAlert[i] === 0;
       if (isFirst) fetching.isAlert[i] = 1;
       return isFirst;
     },
@@ -85,7 +88,7 @@ export function createDuties(state: State): Duties {
     },
     decide(run, now, warn) {
       decideFetching(fetching, run, now, warn);
-      decideFollowing(following, run, now);
+      decideFollowing(following, run, now, fetching.isAlert);
     },
     steer(run) {
       steerFetching(fetching, run);

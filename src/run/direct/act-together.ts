@@ -1,6 +1,6 @@
 /** What people do with or about others: they escort, chase and search; rescuers carry out people who are down. */
 import type { HazardDescription } from '#crowd/hazards';
-import type { Duty } from '#crowd/simulation';
+import type { Duty, Person } from '#crowd/simulation';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import { behaviourActings } from '../behaviour-acting.ts';
@@ -104,6 +104,16 @@ export function follow(
     notes.unmet.push({ path: `tasks[${task.id}]`, asked: task.deed.value, got: null, because });
     return;
   }
+  // Nobody walks beside a sleeper: sleepers are woken, one after another.
+  const sleepers = isChase ? [] : whom.filter((i) => sleepsAt(people[i]!, task));
+  if (sleepers.length > 0) {
+    for (const i of doers) {
+      const { visits: _, ...person } = people[i]!;
+      const fromSeconds = Math.max(task.start?.value ?? 0, person.entersSeconds ?? 0);
+      people[i] = { ...person, duty: { kind: 'fetch', fromSeconds, whom: sleepers } };
+    }
+    return;
+  }
   for (const [k, i] of doers.entries()) {
     const led = whom[Math.floor((k * whom.length) / doers.length)]!;
     const { visits: _, ...person } = people[i]!;
@@ -115,6 +125,10 @@ export function follow(
     };
     goals[i] = { kind: 'stay', label: isChase ? 'go after somebody' : 'go beside somebody' };
   }
+}
+
+function sleepsAt({ wakesSeconds = 0 }: Person, { start, after }: Task): boolean {
+  return wakesSeconds > (after === undefined ? (start?.value ?? 0) : 0);
 }
 
 /** The people chased if nobody is named: the attackers. */
