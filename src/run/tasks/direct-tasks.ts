@@ -41,8 +41,9 @@ export const go: Perform = (stage, task, doers) => {
         : task.who.length > 0
           ? doers.filter((i) => stage.isLeaving[i] === false)
           : [];
-    if (isEscape(task)) getAway(stage, task, going);
-    if (isEscape(task) && stage.occasion === 'evacuation') setOffThen(stage, task, doers);
+    // Whoever runs out of a school leaves it.
+    if (isEscape(task) || task.way === 'from') getAway(stage, task, going);
+    if (stage.occasion === 'evacuation') setOffThen(stage, task, doers);
     return;
   }
   if (isToExits(task)) {

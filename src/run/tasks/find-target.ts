@@ -3,7 +3,7 @@ import { isInRing } from '#plane';
 import type { Where } from '#scenario/plan';
 import type { Landmark } from '#world/landmarks';
 import { findNamed, isOnFloors } from '#world/landmarks';
-import { isPassage, toRoomUse } from '#world/room-uses';
+import { isForGathering, toRoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';
 import { outlineOf } from '../lines/outline-of.ts';
@@ -77,8 +77,10 @@ export function onSideOf(stage: TaskStage, target: Target, level: number): Targe
 
 /** Outside the entrance, behind the police: ground for people who go there. */
 function findGround(stage: TaskStage, where: Where): Target | undefined {
-  const { relation, group, text } = where;
-  if (relation === undefined && group === undefined) return undefined;
+  const { relation, group, text, side, feature, floor } = where;
+  // The west of the park, and not the west exit.
+  const isSide = side !== undefined && feature === undefined && floor === undefined;
+  if (relation === undefined && group === undefined && !isSide) return undefined;
   for (const { level, outline } of stage.findGround(where, FEW)) {
     const spot = findFree(stage, level, middleOf(outline), outline);
     if (spot !== undefined) return { id: group ?? '', label: text, ...spot, outline };
@@ -131,7 +133,7 @@ export function listRooms(
   if (ground === undefined) return [];
   const found: (Target & { readonly capacity: number })[] = [];
   const rooms = ground.rooms
-    .filter(({ use }) => !isPassage(toRoomUse(use)))
+    .filter(({ use }) => isForGathering(toRoomUse(use)))
     .toSorted((a, b) => b.capacity - a.capacity);
   for (const { id, name, use, outline, capacity } of rooms) {
     if (found.length === most) break;

@@ -16,6 +16,8 @@ export interface Reading extends Provenance {
   readonly inTheOpen: ReadonlySet<string>;
   /** The ids of places: a part is looked for in one of them only. */
   readonly places: ReadonlySet<string>;
+  /** Of these the buildings. */
+  readonly buildings: ReadonlySet<string>;
   /** The ids of people and vehicles. */
   readonly groups: ReadonlySet<string>;
   /** Where each event is: who goes to the fire goes there. */

@@ -6,7 +6,7 @@ import type { Landmark, LandmarkKind, World } from '../world.ts';
 
 const KINDS: Readonly<Record<FeatureKind, readonly LandmarkKind[]>> = {
   exit: ['exit', 'gate'],
-  door: ['door'],
+  door: ['door', 'exit'],
   entrance: ['exit', 'gate'],
   gate: ['gate', 'exit', 'room', 'door', 'part'],
   stair: ['stair'],
@@ -132,7 +132,9 @@ export function findNamed(
             structure === where.structure && (kind === 'building' || kind === 'place'),
         );
   const { structure: _, ...words } = where;
+  // A swimming pool that is a place, and not the basin in it.
   const found =
+    (whole !== undefined && isCalled(whole.label, where.text) ? whole : undefined) ??
     named.find(({ level }) => level !== undefined) ??
     named[0] ??
     whole ??
