@@ -13,6 +13,7 @@ import { fallIll } from './direct/fall-ill.ts';
 import { fightOn } from './direct/fight-on.ts';
 import type { HazardStage } from './direct/hazard-stage.ts';
 import { helpOthers, keepUnable } from './direct/help-others.ts';
+import { holdWhileShaking } from './direct/hold-while-shaking.ts';
 import { judgeOccasion } from './direct/judge-occasion.ts';
 import { leaveThePlace, stayInside } from './direct/leave-the-place.ts';
 import { liveTheDay } from './direct/live-the-day.ts';
@@ -76,12 +77,13 @@ export function directRun(
     const people =
       as === undefined ? fightOn(scenario, cast, acted.people, common.hazards) : acted.people;
     const { people: able, places } = rideAlong(cast, keepUnable(cast, people), acted.places);
+    const planned = later === undefined ? able : later.steps.attach(able);
     return {
       ...common,
       ...brought,
       ...acted,
       places,
-      people: later === undefined ? able : later.steps.attach(able),
+      people: holdWhileShaking(planned, common.hazards),
       isLeaving: acted.isLeaving.map(
         (isLeaving, i) => isLeaving && able[i]!.entersSeconds !== Infinity,
       ),
