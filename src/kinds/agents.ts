@@ -80,7 +80,7 @@ export const ALL_AGENTS: Readonly<Record<AgentKind, AgentRow>> = {
   spectator: { ...ANYBODY, isUpAtNight: true, habit: watch(120) },
   passenger: { ...ANYBODY, ridesOnRoads: true },
   resident: ANYBODY,
-  protester: { ...ANYBODY, isUpAtNight: true, habit: visit(120, 20, 90) },
+  protester: { ...ANYBODY, gathersOutside: true, isUpAtNight: true, habit: visit(120, 20, 90) },
   runner: { ...ANYBODY, isUpAtNight: true },
   child: ofAge(0.2, 'one in five, about the share of children in a population'),
   elderly: ofAge(0.15, '15 in a hundred, about the share of people over 65'),

@@ -20,6 +20,8 @@ export interface BehaviourManner {
   readonly leadsOthers?: true;
   /** The people it is done to do nothing else until it is over. */
   readonly keepsOthers?: true;
+  /** The people it is done to do not walk. */
+  readonly carriesOthers?: true;
   /** A line is drawn for it before people are placed (`lines`). */
   readonly holdsLine?: true;
   /** Rooms are chosen and their doors locked before the events begin (`tasks/plan-lockdown.ts`). */

@@ -13,13 +13,14 @@ import { fallIll } from './direct/fall-ill.ts';
 import { fightOn } from './direct/fight-on.ts';
 import type { HazardStage } from './direct/hazard-stage.ts';
 import { helpOthers, keepUnable } from './direct/help-others.ts';
+import { holdWhileShaking } from './direct/hold-while-shaking.ts';
 import { judgeOccasion } from './direct/judge-occasion.ts';
 import { leaveThePlace, stayInside } from './direct/leave-the-place.ts';
 import { liveTheDay } from './direct/live-the-day.ts';
 import { planVehicles } from './direct/plan-vehicles.ts';
 import { rideAlong } from './direct/ride-along.ts';
-import type { TaskSteps } from './direct/task-steps.ts';
 import { directTasks } from './tasks/direct-tasks.ts';
+import type { Later } from './tasks/direct-tasks.ts';
 import { implyTasks } from './tasks/imply-tasks.ts';
 import type { Lockdown } from './tasks/lockdown.ts';
 import { planLockdown } from './tasks/plan-lockdown.ts';
@@ -65,23 +66,24 @@ export function directRun(
 
   /** Stated actions of people have priority over assumed ones; in a study everybody leaves. */
   function finish(directed: Directed): Direction {
-    const { steps, ...tasked }: Directed & { readonly steps?: TaskSteps } =
+    const { later, ...tasked }: Directed & { readonly later?: Later } =
       as === undefined && (scenario.tasks ?? scenario.forbidden ?? world.openings) !== undefined
         ? directTasks({ scenario, world, cast, occasion, notes, lockdown }, directed)
         : directed;
     const brought = { ...tasked, ...bringIn(scenario, world, cast, tasked, notes) };
     const ill = as === undefined ? fallIll(scenario, world, cast, brought, notes) : brought;
     const acted =
-      as === undefined ? actTogether(scenario, cast, ill, notes, common.hazards, steps) : ill;
+      as === undefined ? actTogether(scenario, cast, ill, notes, common.hazards, later) : ill;
     const people =
       as === undefined ? fightOn(scenario, cast, acted.people, common.hazards) : acted.people;
     const { people: able, places } = rideAlong(cast, keepUnable(cast, people), acted.places);
+    const planned = later === undefined ? able : later.steps.attach(able);
     return {
       ...common,
       ...brought,
       ...acted,
       places,
-      people: steps === undefined ? able : steps.attach(able),
+      people: holdWhileShaking(planned, common.hazards),
       isLeaving: acted.isLeaving.map(
         (isLeaving, i) => isLeaving && able[i]!.entersSeconds !== Infinity,
       ),

@@ -6,6 +6,8 @@ export interface AgentRole {
   readonly isResponder: boolean;
   /** Comes from outside to a place where others are: a stated total may leave them out. */
   readonly comesFromOutside: boolean;
+  /** At a building they gather on the ground before it, unless they are said to be in it. */
+  readonly gathersOutside?: true;
   /** False for people who came because of the event: they do not leave when the place is evacuated. */
   readonly leaves: boolean;
   /** Brings out those who are down or cannot go alone. */

@@ -54,6 +54,11 @@ export function isPassage(use: RoomUse): boolean {
   return PASSAGES.has(use);
 }
 
+/** People who are sent into a building may gather there: no passage, and no water. */
+export function isForGathering(use: RoomUse): boolean {
+  return !PASSAGES.has(use) && use !== 'pool';
+}
+
 /** Where a fire or a fight hardly ever begins. */
 export function isRareScene(use: RoomUse): boolean {
   return STAIRS.has(use) || use === 'toilet' || use === 'pool';

@@ -49,6 +49,9 @@ const ARMS_LENGTH_M = 3;
  */
 const HEARD_M = 100;
 const STOREYS_HEARD = 1;
+/** Police who are so near and see the attacker end the attack after so long. Judgement, both. */
+const FACED_M = 20;
+const FACED_SECONDS = 5;
 /** Closer than this to its goal the attacker stands still. */
 const ARRIVED_M = 0.5;
 
@@ -75,6 +78,8 @@ interface Roaming {
   /** Attacks that are due. */
   due: number;
   isActive: boolean;
+  /** For how long people who can end the attack have seen the attacker. */
+  facedSeconds: number;
 }
 
 export function createAttacker(
@@ -99,6 +104,7 @@ export function createAttacker(
     target: -1,
     due: 0,
     isActive: false,
+    facedSeconds: 0,
   };
   return {
     description,
@@ -141,15 +147,28 @@ function step(
   const { startSeconds, endSeconds = Infinity } = roaming.description;
   const seconds = Math.min(toSeconds, endSeconds) - Math.max(roaming.now, startSeconds);
   roaming.now = toSeconds;
-  roaming.isActive = toSeconds > startSeconds && toSeconds <= endSeconds;
+  if (seconds > 0 && people !== undefined && isFaced(roaming, people))
+    roaming.facedSeconds += seconds;
+  const isStopped = roaming.facedSeconds >= FACED_SECONDS;
+  roaming.isActive = toSeconds > startSeconds && toSeconds <= endSeconds && !isStopped;
   roaming.target = -1;
-  if (seconds <= 0) return;
+  if (seconds <= 0 || isStopped) return;
   if (people !== undefined) roaming.target = findTarget(roaming, people);
   move(roaming, seconds, people);
   roaming.due += seconds * roaming.perSecond;
   if (people !== undefined && roaming.target !== -1) attack(roaming, people, tellHit);
   // Attacks without a target are not saved up.
   roaming.due = Math.min(roaming.due, 1);
+}
+
+function isFaced({ description, level, x, y, sight }: Roaming, people: People): boolean {
+  return (description.stoppedBy ?? []).some(
+    (p) =>
+      people.isPresent[p] !== 0 &&
+      people.level[p] === level &&
+      Math.hypot(people.x[p]! - x, people.y[p]! - y) <= FACED_M &&
+      sight.canSee(level, x, y, people.x[p]!, people.y[p]!),
+  );
 }
 
 function findTarget({ level, x, y, rangeM, sight }: Roaming, people: People): number {

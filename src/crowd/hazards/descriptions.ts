@@ -176,6 +176,8 @@ export interface AttackerDescription extends Placed {
   readonly endSeconds?: number;
   /** Comes in when it begins: is not there before. */
   readonly comesIn?: boolean;
+  /** People, by their index in the run, who end the attack when they have the attacker before them. */
+  readonly stoppedBy?: readonly number[];
 }
 
 export interface Waypoint {

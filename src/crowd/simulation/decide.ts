@@ -96,7 +96,7 @@ function goToPlace(run: Run, i: number, now: number): boolean {
   const { state, errands, steps, people, turning } = run;
   const isTurn = (steps + i) % STEPS_PER_SECOND === 0;
   const isBack = turning.isBack(i);
-  if (!isTurn && (isBack || errands.hasWay(state, i))) return true;
+  if (!isTurn && (isBack || run.isWayless[i] === 1 || errands.hasWay(state, i))) return true;
   if (!hasArrived(state, i)) {
     if (turning.turnBack(state, i, run.space.gates.length + state.goesTo[i]!)) {
       errands.end(i);
@@ -111,7 +111,15 @@ function goToPlace(run: Run, i: number, now: number): boolean {
     return true;
   }
   const isPassed = endsAt === undefined && errands.countDone(i) >= via.length;
-  if (!isPassed && errands.hasWay(state, i)) return true;
+  if (!isPassed && errands.hasWay(state, i)) {
+    run.isWayless[i] = 0;
+    return true;
+  }
+  // Behind a shut door that may open again they still mean to go there.
+  if (!isPassed && run.needsStepFree[i] !== 1 && !run.chooser.choose(state, i)) {
+    run.isWayless[i] = 1;
+    return true;
+  }
   errands.end(i);
   state.goesTo[i] = -1;
   state.gate[i] = -1;

@@ -19,8 +19,10 @@ export interface Duties {
   isBusy(i: number): boolean;
   /** Whether a duty is still to come, or others are still at it: until then they do not leave. */
   isPending(i: number, now: number): boolean;
-  /** Danger is noticed: a person with people to fetch begins at once. False for everybody else. */
+  /** Danger is noticed: a person with people to fetch or escort begins at once. False for everybody else. */
   alert(i: number): boolean;
+  /** Whether anybody is on the way to somebody they fetch, or brings them along. */
+  readonly isFetching: boolean;
   /** Whether helpers bring the person along. */
   isHelped(i: number): boolean;
   /** The person's plan is another from now on: what they did for others ends, and what it says begins. */
@@ -37,6 +39,7 @@ const IDLE: Duties = {
   isBusy: () => false,
   isPending: () => false,
   alert: () => false,
+  isFetching: false,
   isHelped: () => false,
   renew: () => {},
   decide: () => {},
@@ -57,9 +60,15 @@ export function createDuties(state: State): Duties {
   return {
     deeds,
     isBusy,
+    get isFetching() {
+      return fetching.teams.size > 0;
+    },
     isHelped,
     alert(i) {
-      const isFirst = people[i]!.duty?.kind === 'fetch' && fetching.isAlert[i] === 0;
+      const { duty } = people[i]!;
+      const isForOthers =
+        duty?.kind === 'fetch' || (duty?.kind === 'follow' && duty.way === 'beside');
+      const isFirst = isForOthers && fetching.isAlert[i] === 0;
       if (isFirst) fetching.isAlert[i] = 1;
       return isFirst;
     },
@@ -79,7 +88,7 @@ export function createDuties(state: State): Duties {
     },
     decide(run, now, warn) {
       decideFetching(fetching, run, now, warn);
-      decideFollowing(following, run, now);
+      decideFollowing(following, run, now, fetching.isAlert);
     },
     steer(run) {
       steerFetching(fetching, run);

@@ -9,7 +9,7 @@ import type { Person } from './person.ts';
 import type { State } from './state.ts';
 
 export interface DutyRun {
-  readonly people: readonly Person[];
+  readonly people: Person[];
   readonly space: Space;
   readonly state: State;
   readonly harm: Harm;

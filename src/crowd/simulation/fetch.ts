@@ -154,9 +154,17 @@ function lookAtTeam(
   if (state.walkers.state[j] === DOWN) {
     state.walkers.state[j] = STANDING;
     state.freeSpeed[j] = Math.min(run.people[j]!.speed, CARRIED_MPS);
+    goWithBearers(run, j);
   }
   for (const who of fit)
     fetching.deeds.push({ deed: 'carry', who, whom: j, fromSeconds: now, toSeconds: null });
+}
+
+/** A fallen person has no plan left but that of the people who carry them. */
+function goWithBearers({ people }: DutyRun, j: number): void {
+  const { endsAt: _, via: __, visits: ___, exits: ____, ...person } = people[j]!;
+  const { carriedTo } = person;
+  people[j] = { ...person, ...(carriedTo === undefined ? {} : { endsAt: carriedTo }) };
 }
 
 /** The number of helpers needed, or all there are. */

@@ -79,14 +79,20 @@ export function setFollower(
   slot[i] = Math.max(-1, ...taken) + 1;
 }
 
-export function decideFollowing(following: Following, run: DutyRun, now: number): void {
+export function decideFollowing(
+  following: Following,
+  run: DutyRun,
+  now: number,
+  /** 1 for people who noticed danger: they wait for no time. */
+  isAlert: Uint8Array,
+): void {
   if (following.followers.length === 0 || !isWholeSecond(run)) return;
   const { state } = run;
   const { walkers } = state;
   for (const i of following.followers) {
     const duty = dutyOf(run, i);
     const { whom, way, fromSeconds, untilSeconds = Infinity, isFighting = false } = duty;
-    const isDue = now >= fromSeconds && now < untilSeconds;
+    const isDue = (now >= fromSeconds || isAlert[i] === 1) && now < untilSeconds;
     const isFit = walkers.state[i] !== DOWN && walkers.state[i] !== ABSENT && isDue;
     const isUp = !isFighting || walkers.state[whom] !== DOWN;
     const isThere = isUp && walkers.state[whom] !== ABSENT && !run.entrants.isAway(whom);

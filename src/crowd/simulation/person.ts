@@ -53,6 +53,8 @@ export interface Person {
   readonly wearsGear?: boolean;
   /** Cannot go alone: moves only while this many helpers are at hand. The speeds are then those with their help. */
   readonly needsHelpers?: number;
+  /** Where helpers bring the person if they fall; out of the place where not given. */
+  readonly carriedTo?: Destination;
   /** The time to get them ready; the usual time where not given. */
   readonly readySeconds?: number;
   /** Leaves by an evacuation lift where one stops, although stairs would do. */

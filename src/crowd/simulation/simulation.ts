@@ -40,7 +40,7 @@ export interface Simulation {
   readonly isStill: boolean;
   /** Metres left to the place a person goes to, as last looked at; Infinity where none is known. */
   wayLeft(person: number): number;
-  /** Somebody has another step to take up. */
+  /** Somebody has another step to take up, or fetches somebody. */
   readonly hasSteps: boolean;
   /** When it is time for something; undefined where that is not known yet. */
   momentOf(begins: Begins): number | undefined;
@@ -105,7 +105,7 @@ export function createSimulation(
       return isStill(run, described);
     },
     get hasSteps() {
-      return run.planned.isPending(run);
+      return run.planned.isPending(run) || run.duties.isFetching;
     },
     wayLeft: (person) => run.errands.wayLeft(person),
     momentOf: (begins) => run.planned.momentOf(begins),

@@ -20,7 +20,7 @@ export const carry = {
       },
     ],
   },
-  acting: { label: 'carry', by: 'plan', act: carryPeople },
+  acting: { label: 'carry', by: 'plan', act: carryPeople, carriesOthers: true },
   seeing: { judge: judgeCarrying },
   posing: { posture: null, brings: true },
 } satisfies BehaviourKind;

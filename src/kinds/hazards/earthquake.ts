@@ -15,9 +15,8 @@ const describe: Extract<HazardPlaying['model'], { kind: 'everywhere' }>['describ
 ) => {
   const { intensity, because } = toMercalli(hazard.magnitude);
   assume(notes, hazard, { intensity }, because);
-  const { start, duration } = hazard;
-  const shaking = duration === undefined ? {} : { shakingSeconds: duration };
-  return [{ kind: 'quake', startSeconds: start, intensity, ...shaking }];
+  const { start, duration = SHAKING_SECONDS } = hazard;
+  return [{ kind: 'quake', startSeconds: start, intensity, shakingSeconds: duration }];
 };
 
 export const earthquake = naturalDisaster({

@@ -288,3 +288,50 @@ test('people who arrive by a vehicle ride in it, get off, and wait beside it for
     assert.ok(apart(one, bus!, 220) > apart(one, bus!, 110), 'and off');
   }
 });
+
+test('a parked train stays in its tunnel when people have got off, and those who cannot walk are lifted out and carried', () => {
+  const { played } = playDocument({
+    seed: 21,
+    places: [
+      {
+        id: 'tunnel',
+        kind: 'tunnel',
+        length_m: 260,
+        parts: [{ id: 'west', kind: 'exit', side: 'west', label: 'west portal' }],
+      },
+    ],
+    vehicles: [
+      {
+        id: 'train',
+        kind: 'train',
+        count: 1,
+        parked: true,
+        at: { relation: 'in', of: ['tunnel'] },
+      },
+    ],
+    people: [
+      { id: 'passengers', role: 'passenger', count: 10, at: { of: ['train'] } },
+      { id: 'crew', role: 'staff', count: 2, at: { of: ['train'] } },
+      { id: 'lame', role: 'passenger', of: 'passengers', count: 1, state: ['cannot_walk'] },
+    ],
+    actions: [
+      { id: 'off', who: ['passengers'], does: 'alight', vehicles: ['train'], start: 40 },
+      {
+        id: 'bring',
+        who: ['crew'],
+        does: 'carry',
+        whom: ['lame'],
+        to: [{ of: ['tunnel', 'west'] }],
+        start: { after: 'off' },
+      },
+    ],
+    duration_s: 400,
+  });
+  const train = played.actors.find(({ group }) => group === 'train')!;
+  assert.equal(train.state, 'stopped');
+  assert.ok(train.path.every(({ x, y }) => Math.hypot(x - train.start.x, y - train.start.y) < 0.1));
+  const [lame] = played.actors.filter(({ group }) => group === 'lame');
+  const carried = (played.deeds ?? []).filter(({ deed }) => deed === 'carry');
+  assert.deepEqual(new Set(carried.map(({ whom }) => whom)), new Set([lame!.id]));
+  assert.ok(lame!.path.at(-1)!.x < -110, `carried to ${lame!.path.at(-1)!.x}`);
+});

@@ -4,7 +4,7 @@ import { createDice } from '#base';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
 import { doBodiesMeet } from '../../world/vehicles/stand.ts';
-import { playPrompt } from '../run.suite.ts';
+import { playDocument, playPrompt } from '../run.suite.ts';
 import { bodyRing } from './course.ts';
 
 const SITES = [
@@ -70,4 +70,34 @@ test('all vehicles that are called come in time, stop, and stand in no other', (
       bodies.slice(0, i).forEach((other) => assert.ok(!doBodiesMeet(body, other), prompt)),
     );
   }
+});
+
+test('an ambulance that is told to come to the square stops nearer to it than one that comes to the fire', () => {
+  const { played, world } = playDocument({
+    seed: 3,
+    places: [
+      { id: 'office', kind: 'office', floors: 2, main: true },
+      { id: 'plaza', kind: 'plaza', length_m: 80, at: { relation: 'near', of: ['office'] } },
+    ],
+    people: [{ id: 'workers', role: 'worker', count: 8, at: { of: ['office'] } }],
+    vehicles: [
+      {
+        id: 'told',
+        kind: 'ambulance',
+        arrives: { start: 40 },
+        at: { relation: 'on', of: ['plaza'] },
+      },
+      { id: 'called', kind: 'fire_engine', arrives: { start: 60 } },
+    ],
+    events: [{ id: 'fire', kind: 'fire', at: { of: ['office'] }, start: 10 }],
+    duration_s: 200,
+  });
+  const plaza = world.landmarks.find(
+    ({ kind, structure }) => kind === 'place' && structure === 'plaza',
+  )!;
+  const [told, called] = ['told', 'called'].map((own) => {
+    const { x, y } = played.actors.find(({ group }) => group === own)!.path.at(-1)!;
+    return Math.hypot(x - plaza.at.x, y - plaza.at.y);
+  });
+  assert.ok(told! < called! - 20, `${told} and ${called} m`);
 });

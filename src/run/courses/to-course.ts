@@ -71,24 +71,26 @@ export function toCourse(scenario: Scenario, { group, kind, stand }: Standing): 
   };
 }
 
-/** What takes people leaves with them, unless something happens to it. */
+/** What takes people leaves with them, unless it is parked or something happens to it. */
 function goesOn(scenario: Scenario, group: string, kind: string): boolean {
-  const isStruck = scenario.events.some(({ vehicles = [] }) => vehicles.includes(group));
+  const isParked = scenario.agents.some(({ id, stands }) => id === group && stands === true);
+  const isStruck = scenario.events.some(
+    ({ vehicles = [], at }) => vehicles.includes(group) || at?.group === group,
+  );
   const { carries } = vehicleMotions.of(kind);
   return (
     LEAVES.has(vehicleShapes.of(kind).goes) &&
     carries !== undefined &&
     carries.stays !== true &&
+    !isParked &&
     !isStruck &&
     listServing(scenario).has(group)
   );
 }
 
-/** When people begin to board it. */
+/** When people begin to board it, or to get off. */
 function boardingAt(scenario: Scenario, group: string): number {
-  const own = (scenario.tasks ?? []).filter(
-    ({ deed, vehicles = [] }) => deed.value === 'board' && vehicles.includes(group),
-  );
+  const own = (scenario.tasks ?? []).filter(({ vehicles = [] }) => vehicles.includes(group));
   return Math.max(0, ...own.map((task) => boardingFrom(scenario, task)));
 }
 

@@ -13,6 +13,9 @@ export interface Stop {
   readonly away: number;
 }
 
+/** With where that is. */
+export type TakenStop = Stop & Point;
+
 export interface Stops {
   /** The best that is free, on one of the lanes that can be reached. */
   find(
@@ -50,9 +53,9 @@ export function createStops(
   context: TrafficContext,
   standing: readonly Course[],
   target: Point,
+  taken: TakenStop[],
 ): Stops {
   const candidates = listCandidates(context, target);
-  const taken: (Stop & Point)[] = [];
   const bodies = standing.map((course) => ({ ...standingPose(course), length: course.length }));
 
   function isFree(

@@ -19,14 +19,14 @@ const AWAY_METERS_MAX = 40;
 
 export function findFloorSpot(
   space: Space,
-  { at, level }: Pick<PlacedHazard, 'at' | 'level'>,
+  { at, level, storey = 0 }: Pick<PlacedHazard, 'at' | 'level' | 'storey'>,
 ): FoundSpot | undefined {
   let best: FoundSpot | undefined;
   let least = AWAY_METERS_MAX ** 2;
   for (const place of space.levels) {
     const { index, id, grid } = place;
-    const { kind, storey } = space.walkable.levels[index]!;
-    const isMeant = level === undefined ? storey === 0 && kind !== 'stair' : id === level;
+    const { kind, storey: own } = space.walkable.levels[index]!;
+    const isMeant = level === undefined ? own === storey && kind !== 'stair' : id === level;
     if (!isMeant) continue;
     if (place.isInside(at.x, at.y))
       return { spot: { level: id, x: at.x, y: at.y }, movedMeters: 0 };
@@ -40,5 +40,6 @@ export function findFloorSpot(
       best = { spot: { level: id, x, y }, movedMeters: Math.sqrt(away) };
     }
   }
-  return best;
+  // If nobody walks near it on its own level, it is on another one of its storey.
+  return best ?? (level === undefined ? undefined : findFloorSpot(space, { at, storey }));
 }

@@ -2,16 +2,19 @@
  * Emergency vehicles: they come because of what happened, or when it is said, drive to the nearest place beside a road where they
  * can stop, and stay there, one behind the other.
  */
-import { createDice } from '#base';
+import { createDice, makeOnce } from '#base';
 import { KIND_TRAITS } from '#crowd/traffic';
 import type { Scenario } from '#scenario';
 import { agentRoles } from '#scenario/facets';
+import type { AgentGroup } from '#scenario/plan';
+import { findNamed } from '#world/landmarks';
 import type { World } from '#world/site';
+import type { Point } from '#world/walkable';
 import type { CastVehicle } from '../courses/cast-vehicle.ts';
 import type { Course } from '../courses/course.ts';
 import type { LanePlan } from './direction.ts';
 import { createStops } from './find-stops.ts';
-import type { Stops } from './find-stops.ts';
+import type { Stops, TakenStop } from './find-stops.ts';
 import { VEHICLE_STREAM, arrivalsOf } from './traffic-context.ts';
 import type { TrafficContext } from './traffic-context.ts';
 
@@ -24,7 +27,7 @@ const APART_SECONDS = 15;
 const SPARE_SECONDS = 60;
 const SPARE_PART = 0.1;
 
-/** To what happened first, or to the middle of the site. */
+/** Each group to its stated place, otherwise to what happened first, or to the middle of the site. */
 export function planResponse(
   vehicles: readonly CastVehicle[],
   standing: readonly Course[],
@@ -53,7 +56,11 @@ export function planResponse(
           ? `Emergency vehicles come after a quarter of the time left, so that they are seen; the goal of NFPA 1710 is ${RESPONSE_SECONDS} s from the call.`
           : `Emergency vehicles come ${RESPONSE_SECONDS} s after the call: 60 s to take it, 80 s to turn out, 240 s to travel (NFPA 1710).`,
     });
-  const stops = createStops(context, standing, target);
+  const targets = new Map(
+    scenario.agents.map((group) => [group.id, placeOf(scenario, group, world)]),
+  );
+  const taken: TakenStop[] = [];
+  const stopsAt = makeOnce((at: Point) => createStops(context, standing, at, taken));
   const turns = new Map<number, number>();
   indices.forEach((i) => {
     const from = arrivals.get(vehicles[i]!.group) ?? start + delay;
@@ -61,8 +68,9 @@ export function planResponse(
     turns.set(from, turn + 1);
     const dice = createDice(scenario.seed, VEHICLE_STREAM + i);
     const { length, width, drives } = vehicles[i]!;
+    const stops = stopsAt(targets.get(vehicles[i]!.group) ?? target);
     const way = findWay(stops, context, dice.pick(net.inlets.length), { length, width });
-    const { lane, destination, stopsAt, meters = Infinity } = way;
+    const { lane, destination, meters = Infinity } = way;
     const { deceleration } = KIND_TRAITS[drives].driver;
     plans.set(i, {
       drives,
@@ -74,12 +82,19 @@ export function planResponse(
       // No faster than it can stop in time.
       speed: Math.min(net.lanes.get(lane)!.speedMax, Math.sqrt(2 * deceleration * meters)),
       destination,
-      ...(stopsAt === undefined ? {} : { stopsAt }),
+      ...(way.stopsAt === undefined ? {} : { stopsAt: way.stopsAt }),
       speedFactor: 1,
       goal: { kind: 'place', id: destination, label: 'where it was sent' },
     });
   });
   return plans;
+}
+
+/** Where a group is told to be: at a part, a thing or another building, not just at the place where it all happens. */
+function placeOf({ structures }: Scenario, { at }: AgentGroup, world: World): Point | undefined {
+  const main = structures.find(({ isMain }) => isMain)?.id;
+  const isApart = at?.feature !== undefined || (at?.structure ?? main) !== main;
+  return isApart && at?.group === undefined ? findNamed(world, at!)?.at : undefined;
 }
 
 /** Seconds between two vehicles of a group: even if a time for the last is stated. */

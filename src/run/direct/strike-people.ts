@@ -3,10 +3,12 @@ import type { HazardDescription } from '#crowd/hazards';
 import { agentRoles } from '#scenario/facets';
 import { listWithin } from '#scenario/plan';
 import type { Casualties, HazardEvent } from '#scenario/plan';
+import { behaviourManners } from '../behaviour-manner.ts';
 import { hazardPlayings } from '../hazard-playing.ts';
 import { choosePatients } from './fall-ill.ts';
 import { findFloorSpot } from './floor-spot.ts';
 import type { HazardStage } from './hazard-stage.ts';
+import { isAmongCarried } from './is-carried.ts';
 
 type Struck = Extract<HazardDescription, { kind: 'struck' }>;
 
@@ -69,7 +71,7 @@ export function isHarmTold({ scenario }: Pick<HazardStage, 'scenario'>, event: s
 }
 
 function strikeBy(
-  { scenario: { agents }, world, cast, notes }: HazardStage,
+  { scenario: { agents, tasks = [] }, world, cast, notes }: HazardStage,
   { id, type, start }: HazardEvent,
   casualties: readonly Casualties[],
 ): Struck[] {
@@ -96,6 +98,12 @@ function strikeBy(
     because:
       'The prompt sets how many people are harmed; the model does not compute it. The people nearest to the event are harmed.',
   });
+  const isCarried = (group: string | undefined): boolean =>
+    tasks.some(
+      ({ deed, whom = [] }) =>
+        behaviourManners.of(deed.value).carriesOthers === true &&
+        isAmongCarried(agents, group, whom),
+    );
   return toTold(casualties).map(({ first, states, isAmongHurt }): Struck => {
     const within = first.group === undefined ? named : listWithin(agents, [first.group]);
     const people = cast.people.flatMap(({ group, kind, person }, i) =>
@@ -109,7 +117,7 @@ function strikeBy(
       startSeconds: start.value,
       people: people.map(({ i }) => i),
       count: first.count?.value ?? Math.round(first.share!.value * all),
-      become: becomes(states),
+      become: becomes(states, isCarried(first.group)),
       cause: blow,
       ...(at === undefined ? {} : { at }),
       ...(isAmongHurt ? { isAmongHurt } : {}),
@@ -118,9 +126,10 @@ function strikeBy(
   });
 }
 
-function becomes(states: readonly Casualties['state'][]): Struck['become'] {
+/** The injured walk, slowly, unless they are said to be carried. */
+function becomes(states: readonly Casualties['state'][], isCarried: boolean): Struck['become'] {
   if (states.includes('trapped')) return 'trapped';
-  return states.every((state) => state === 'injured') ? 'hurt' : 'down';
+  return states.every((state) => state === 'injured') && !isCarried ? 'hurt' : 'down';
 }
 
 function toTold(casualties: readonly Casualties[]): Told[] {

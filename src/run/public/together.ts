@@ -1,6 +1,7 @@
 /** What people do to and about others: what the kinds of behaviours are played by. */
-export { follow, searchThere } from '../direct/act-together.ts';
+export { follow } from '../direct/act-together.ts';
 export { fight } from '../direct/fight.ts';
+export { searchThere } from '../direct/search-there.ts';
 export { carryPeople } from '../tasks/carry-people.ts';
 export { holdLine } from '../tasks/hold-line.ts';
 export { holdPeople } from '../tasks/hold-people.ts';

@@ -88,3 +88,57 @@ test('who has to wake sleepers carries those who are named as well', () => {
   for (const { id } of wheeled) assert.ok(carried.has(id), id);
   assert.ok(!direction.unmet.some(({ asked }) => asked === 'carry'));
 });
+
+test('those whom an event harms are carried to the place; the others of their group go on as before', () => {
+  const { played, world } = playDocument({
+    seed: 5,
+    places: [
+      {
+        id: 'site',
+        kind: 'festival_ground',
+        length_m: 100,
+        width_m: 80,
+        parts: [{ id: 'aid', kind: 'other', use: 'first aid tent', side: 'east' }],
+      },
+    ],
+    people: [
+      { id: 'fans', role: 'spectator', count: 30, at: { of: ['site'] } },
+      { id: 'medics', role: 'paramedic', count: 4, at: { of: ['site', 'aid'] } },
+    ],
+    events: [
+      {
+        id: 'fall',
+        kind: 'crowd_surge',
+        at: { of: ['site'] },
+        start: 60,
+        casualties: [{ state: 'injured', count: 2, of: 'fans' }],
+      },
+    ],
+    actions: [
+      { id: 'go', who: ['fans'], does: 'leave', start: 100 },
+      {
+        id: 'bring',
+        who: ['medics'],
+        does: 'carry',
+        whom: ['fans'],
+        to: [{ of: ['site', 'aid'] }],
+        start: { after: 'fall', seconds: 10 },
+      },
+    ],
+    duration_s: 400,
+  });
+  const fans = played.actors.filter(({ group }) => group === 'fans');
+  const carried = new Set(
+    played.deeds?.flatMap(({ deed, whom }) => (deed === 'carry' ? whom : [])),
+  );
+  const aid = world.landmarks.find(({ label }) => label.includes('first aid tent'))!.at;
+  assert.equal(carried.size, 2);
+  for (const { id, path, outSeconds } of fans) {
+    if (!carried.has(id)) {
+      assert.ok(outSeconds !== null && outSeconds > 100, `${id} is out at ${outSeconds} s`);
+      continue;
+    }
+    const { x, y } = path.at(-1)!;
+    assert.ok(Math.hypot(x - aid.x, y - aid.y) < 15, `${id} ends at ${x}, ${y}`);
+  }
+});

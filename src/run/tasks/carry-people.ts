@@ -3,7 +3,8 @@ import type { Duty } from '#crowd/simulation';
 import { agentRoles } from '#scenario/facets';
 import { isWheeled, listWithin } from '#scenario/plan';
 import { toHelped } from '../direct/help-others.ts';
-import { isReached } from './add-place.ts';
+import { isAmongCarried } from '../direct/is-carried.ts';
+import { addPlace, isReached } from './add-place.ts';
 import { findTarget } from './find-target.ts';
 import { sendTo } from './go-to.ts';
 import { noteUndone } from './task-stage.ts';
@@ -17,6 +18,11 @@ const ON_STAIRS = 2;
 
 export function carryPeople(stage: TaskStage, task: Task, doers: readonly number[]): void {
   const { cast, people, goals, isLeaving } = stage;
+  const harmed = listHarmed(stage, task);
+  if (harmed.people.length > 0) {
+    carryHarmed(stage, task, doers, harmed);
+    return;
+  }
   const whom = listCarried(stage, task);
   if (whom.length === 0) {
     noteUndone(stage, task, 'Nobody needs to be carried.');
@@ -54,6 +60,54 @@ export function carryPeople(stage: TaskStage, task: Task, doers: readonly number
       duty: withOthers(people[i]!.duty, { kind: 'fetch', fromSeconds: from, whom }, task),
     };
   }
+}
+
+interface Harmed {
+  /** Everybody who may be harmed, in the cast's order. */
+  readonly people: readonly number[];
+  readonly seconds: number;
+}
+
+/** If an event harms some of the named people, who could walk before, these are carried and the others are not. */
+function listHarmed({ cast, scenario }: TaskStage, { whom = [] }: Task): Harmed {
+  const named = listWithin(scenario.agents, whom);
+  const events = scenario.events.filter(({ casualties = [] }) =>
+    casualties.some(({ group }) => isAmongCarried(scenario.agents, group, whom)),
+  );
+  const people = [...cast.people.keys()].filter((i) => named.has(cast.people[i]!.group));
+  const isAble = people.every((i) => cast.people[i]!.cannotWalk !== true);
+  return {
+    people: events.length > 0 && isAble ? people : [],
+    seconds: Math.min(...events.map(({ start }) => start.value)),
+  };
+}
+
+/** They carry each of them who has fallen to the place, otherwise out; until somebody falls they go on with what they do. */
+function carryHarmed(
+  stage: TaskStage,
+  task: Task,
+  doers: readonly number[],
+  { people: whom, seconds }: Harmed,
+): void {
+  const { people } = stage;
+  const helpers = listHelpers(stage, task, doers, whom);
+  if (helpers.length === 0) {
+    noteUndone(stage, task, 'There is nobody who could carry them.');
+    return;
+  }
+  const targets =
+    task.way === 'to' ? task.at.flatMap((where) => findTarget(stage, where) ?? []) : [];
+  for (const i of whom) {
+    const target = targets.find((one) => isReached(stage, i, one));
+    if (target !== undefined)
+      people[i] = { ...people[i]!, carriedTo: { place: addPlace(stage, target) } };
+  }
+  const fromSeconds = Math.max(task.start?.value ?? 0, seconds);
+  for (const i of helpers)
+    people[i] = {
+      ...people[i]!,
+      duty: { kind: 'fetch', fromSeconds, whom, carriesFallen: true },
+    };
 }
 
 /** People who already wake and fetch others do this too. They begin at the stated time, otherwise when they would have begun. */

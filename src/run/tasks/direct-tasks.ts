@@ -12,6 +12,8 @@ import type { TaskSteps } from '../direct/task-steps.ts';
 import { boardVehicles } from './board-vehicles.ts';
 import { goTowardsEachOther } from './cross-over.ts';
 import { findDoers } from './find-doers.ts';
+import { listGrounds } from './find-target.ts';
+import type { Target } from './find-target.ts';
 import { getAway } from './get-away.ts';
 import { goThrough, passBy } from './go-through.ts';
 import { goTo } from './go-to.ts';
@@ -39,8 +41,9 @@ export const go: Perform = (stage, task, doers) => {
         : task.who.length > 0
           ? doers.filter((i) => stage.isLeaving[i] === false)
           : [];
-    if (isEscape(task)) getAway(stage, task, going);
-    if (isEscape(task) && stage.occasion === 'evacuation') setOffThen(stage, task, doers);
+    // Whoever runs out of a school leaves it.
+    if (isEscape(task) || task.way === 'from') getAway(stage, task, going);
+    if (stage.occasion === 'evacuation') setOffThen(stage, task, doers);
     return;
   }
   if (isToExits(task)) {
@@ -120,7 +123,14 @@ export interface WithTasks extends Directed {
   readonly traits: readonly Traits[];
   readonly boarding: ReadonlyMap<number, readonly number[]>;
   readonly makingWay: readonly MakingWay[];
+  readonly later: Later;
+}
+
+/** What the duties need that are planned after the tasks. */
+export interface Later {
   readonly steps: TaskSteps;
+  /** The rooms or grounds that a task names as its place. */
+  readonly findGrounds: (task: Task) => readonly Target[];
 }
 
 export function directTasks(
@@ -167,5 +177,8 @@ export function directTasks(
   goWhenOpened(stage);
   keepFrom(stage);
   const { people, goals, isLeaving, places, services, traits, boarding, makingWay } = stage;
-  return { people, goals, isLeaving, places, services, traits, boarding, makingWay, steps };
+  const findGrounds = (task: Task): readonly Target[] =>
+    task.at.flatMap((where) => listGrounds(stage, where));
+  const later = { steps, findGrounds };
+  return { people, goals, isLeaving, places, services, traits, boarding, makingWay, later };
 }

@@ -4,6 +4,7 @@ import { isInRing } from '#plane';
 import { agentRoles } from '#scenario/facets';
 import { listWithin } from '#scenario/plan';
 import { findNamed, isOnFloors } from '#world/landmarks';
+import { behaviourManners } from '../behaviour-manner.ts';
 import type { CastPerson } from '../cast/cast.ts';
 import { outlineOf } from '../lines/outline-of.ts';
 import { isEscape } from './start-of.ts';
@@ -56,8 +57,9 @@ function isAlike({ deed }: Task, duty: Duty): boolean {
   return deed.value === 'carry' && duty.kind === 'fetch';
 }
 
-/** "Move all patients to ward 8": the patients who cannot walk. */
+/** "Move all patients to ward 8": the patients who cannot walk. They are also lifted out of a train. */
 function isBroughtTo({ way, at, deed }: Task): boolean {
+  if (behaviourManners.of(deed.value).comesIn === true) return true;
   return way === 'to' && at.length > 0 && isEscape({ deed });
 }
 

@@ -2,8 +2,8 @@
 import { isInRing } from '#plane';
 import type { Where } from '#scenario/plan';
 import type { Landmark } from '#world/landmarks';
-import { findNamed } from '#world/landmarks';
-import { isPassage, toRoomUse } from '#world/room-uses';
+import { findNamed, isOnFloors } from '#world/landmarks';
+import { isForGathering, toRoomUse } from '#world/room-uses';
 import type { World } from '#world/site';
 import type { Ring } from '#world/walkable';
 import { outlineOf } from '../lines/outline-of.ts';
@@ -42,6 +42,18 @@ export function findTarget(stage: TaskStage, where: Where): Target | undefined {
   };
 }
 
+/** The place of these words; of a building all its rooms, on the stated floor if there is one. */
+export function listGrounds(stage: TaskStage, where: Where): readonly Target[] {
+  const target = findTarget(stage, where);
+  const building = stage.world.buildings.find(({ id }) => id === target?.id);
+  if (target === undefined || building === undefined) return target === undefined ? [] : [target];
+  const storeys = building.interior?.storeys.map(({ storey }) => storey) ?? [];
+  const rooms = storeys
+    .filter((storey) => isOnFloors(storey, where))
+    .flatMap((storey) => listRooms(stage, building, storey, Infinity));
+  return rooms.length > 0 ? rooms : [target];
+}
+
 /** People who go to a door do not stand in it: judgement. */
 const BEFORE_METERS = 3;
 
@@ -65,8 +77,10 @@ export function onSideOf(stage: TaskStage, target: Target, level: number): Targe
 
 /** Outside the entrance, behind the police: ground for people who go there. */
 function findGround(stage: TaskStage, where: Where): Target | undefined {
-  const { relation, group, text } = where;
-  if (relation === undefined && group === undefined) return undefined;
+  const { relation, group, text, side, feature, floor } = where;
+  // The west of the park, and not the west exit.
+  const isSide = side !== undefined && feature === undefined && floor === undefined;
+  if (relation === undefined && group === undefined && !isSide) return undefined;
   for (const { level, outline } of stage.findGround(where, FEW)) {
     const spot = findFree(stage, level, middleOf(outline), outline);
     if (spot !== undefined) return { id: group ?? '', label: text, ...spot, outline };
@@ -119,7 +133,7 @@ export function listRooms(
   if (ground === undefined) return [];
   const found: (Target & { readonly capacity: number })[] = [];
   const rooms = ground.rooms
-    .filter(({ use }) => !isPassage(toRoomUse(use)))
+    .filter(({ use }) => isForGathering(toRoomUse(use)))
     .toSorted((a, b) => b.capacity - a.capacity);
   for (const { id, name, use, outline, capacity } of rooms) {
     if (found.length === most) break;

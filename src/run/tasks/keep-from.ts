@@ -101,6 +101,8 @@ function gatesOf(stage: TaskStage, where: Where): readonly number[] {
   }
   const exits = findGates(stage, where);
   if (exits.length > 0) return toIndices(exits);
+  const door = kind === 'door' ? findNamed(stage.world, where)?.id : undefined;
+  if (door !== undefined) return toIndices(space.gates.filter(({ id }) => id === door));
   const target = findTarget(stage, where);
   const outline = target?.outline;
   if (target === undefined || outline === undefined) return [];

@@ -22,5 +22,9 @@ export function startOf(stage: TaskStage, task: Task, i: number): number {
     return start === undefined || start.value <= planned
       ? planned
       : start.value + Math.min(cast.people[i]!.person.startSeconds, SPREAD_SECONDS);
-  return (start?.value ?? 0) + dice.between(0, SPREAD_SECONDS);
+  // A sleeper goes when they are awake.
+  return Math.max(
+    (start?.value ?? 0) + dice.between(0, SPREAD_SECONDS),
+    people[i]!.wakesSeconds ?? 0,
+  );
 }

@@ -10,6 +10,7 @@ import { inOrder, toPeopleGroup, toVehicleGroup } from './from-groups.ts';
 import { toStructure, toThing } from './from-places.ts';
 import { isFurniture, listHolders, listParts } from './from-where.ts';
 import type { Reading } from './from-where.ts';
+import { isBuilding } from './is-building.ts';
 import { createMoments } from './moments.ts';
 import { timeAs, toList, values } from './read-values.ts';
 import { toSourced } from './sourced.ts';
@@ -28,6 +29,9 @@ export function fromDocument(document: ScenarioDocument): Stated {
     holders: listHolders(document),
     inTheOpen: new Set(inTheOpen.flatMap(({ id }) => id ?? [])),
     places: new Set(document.places?.flatMap(({ id }) => id ?? [])),
+    buildings: new Set(
+      document.places?.flatMap((place) => (place.id && isBuilding(place) ? [place.id] : [])),
+    ),
     groups: new Set(
       [document.people ?? [], document.vehicles ?? []].flat().flatMap(({ id }) => id ?? []),
     ),

@@ -1,6 +1,7 @@
 /** Groups of people and of vehicles of the document. */
 import type { PeopleItem, VehicleItem } from '#document/items';
 import { BODY_STATES } from '#document/vocabulary';
+import { agentRoles } from '../agent-role.ts';
 import type { AgentKind } from '../kinds.ts';
 import type { StatedGroup } from '../stated.ts';
 import { toPlaceWhere } from './from-where.ts';
@@ -40,11 +41,22 @@ export function toPeopleGroup(reading: Reading, item: PeopleItem): StatedGroup {
   const pointer = `/people/${item.id}`;
   const role = item.role === 'other' ? 'person' : item.role;
   return {
-    ...toGroup(reading, pointer, item),
+    ...toGroup(reading, pointer, whereTheyGather(reading, item)),
     kind: toSourced(reading, `${pointer}/role`, role as AgentKind),
     type: 'pedestrian',
     ...(item.serves === true ? { isServing: true } : {}),
   };
+}
+
+/** Demonstrators "at the town hall" are before it. */
+function whereTheyGather({ buildings }: Reading, item: PeopleItem): PeopleItem {
+  const { role, at } = item;
+  const { relation = 'at', of = [], part, floor, floors } = at ?? {};
+  const isWhole =
+    of.length === 1 && buildings.has(of[0]!) && !part && (floor ?? floors) === undefined;
+  return isWhole && relation === 'at' && agentRoles.find(role)?.gathersOutside === true
+    ? { ...item, at: { ...at, relation: 'outside' } }
+    : item;
 }
 
 export function toVehicleGroup(reading: Reading, item: VehicleItem): StatedGroup {

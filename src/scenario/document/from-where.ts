@@ -16,6 +16,8 @@ export interface Reading extends Provenance {
   readonly inTheOpen: ReadonlySet<string>;
   /** The ids of places: a part is looked for in one of them only. */
   readonly places: ReadonlySet<string>;
+  /** Of these the buildings. */
+  readonly buildings: ReadonlySet<string>;
   /** The ids of people and vehicles. */
   readonly groups: ReadonlySet<string>;
   /** Where each event is: who goes to the fire goes there. */
@@ -39,7 +41,7 @@ export function listParts(document: ScenarioDocument): Reading['parts'] {
     ...things.flatMap((thing) =>
       thing.id === undefined
         ? []
-        : [[thing.id, toThingFeature(thing, isFurniture(document, thing))] as const],
+        : [[thing.id, toThingFeature(thing, isFurniture(document, thing), parts)] as const],
     ),
   ]);
 }
@@ -59,13 +61,19 @@ export function listHolders(document: ScenarioDocument): Reading['holders'] {
 }
 
 /** A thing in the open is looked up as a piece of ground with its use; one in a building by its name alone. */
-function toThingFeature(thing: ThingItem, isInside: boolean): Feature {
+function toThingFeature(thing: ThingItem, isInside: boolean, parts: readonly PartItem[]): Feature {
   const { kind, label, names, at } = thing;
+  const part = parts.find(({ id }) => id !== undefined && at?.of?.includes(id) === true);
+  const isNear = at?.relation === 'near' || at?.relation === 'beside';
   return {
     label: names?.[0] ?? label ?? kind,
     kind: isInside ? 'thing' : 'room',
     ...(kind === 'other' ? {} : { use: kind }),
     ...(at?.side === undefined || at.of !== undefined ? {} : { side: at.side }),
+    ...(isInside && at?.floor !== undefined ? { floor: at.floor } : {}),
+    ...(isInside && part !== undefined
+      ? { beside: { relation: isNear ? 'near' : 'at', label: toFeature(part).label } }
+      : {}),
   };
 }
 

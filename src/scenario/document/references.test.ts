@@ -28,7 +28,11 @@ test('a thing without a kind in a building is furniture of that building', () =>
     events: [{ id: 'fire', kind: 'fire', at: { relation: 'near', of: ['globe'] } }],
   });
   assert.deepEqual(things, []);
-  assert.deepEqual(structures[0]!.named.at(-1), { label: 'bronze globe', kind: 'thing' });
+  assert.deepEqual(structures[0]!.named.at(-1), {
+    label: 'bronze globe',
+    kind: 'thing',
+    beside: { relation: 'at', label: 'lobby' },
+  });
 });
 
 test('who goes to an event goes where it is, and two events at each other are nowhere', () => {

@@ -2,6 +2,7 @@
 import { createDice } from '#base';
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
+import { isOnRing } from '../building/settle/list-spots.ts';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import { createVehiclePlacer } from '../vehicles/place-vehicles.ts';
 import type { Exit, Walkable } from '../walkable.ts';
@@ -54,6 +55,7 @@ export function castPlace(
         .filter((way) => way.startsWith(`${id}.`)),
     lanesOf: (street) =>
       (lanes?.lanes ?? []).filter(({ id }) => id.startsWith(`${street}.`)).map(({ id }) => id),
+    doorsOf: (room) => listDoors(place, room),
     dice: createDice(scenario.seed, STREAM.closures),
   });
   const closed = new Set(closures.closed);
@@ -131,4 +133,13 @@ function closeWalkable(
 
 function withClosure(exit: Exit, closed: ReadonlySet<string>): Exit {
   return closed.has(exit.id) ? { ...exit, isClosed: true } : exit;
+}
+
+/** Doors in the walls of a room. */
+function listDoors({ rooms, walkable }: JoinedPlace, room: string): readonly string[] {
+  const own = rooms.find(({ id }) => id === room);
+  const level = walkable.levels.find(({ id }) => id === own?.level);
+  return (level?.doors ?? [])
+    .filter(({ segment }) => isOnRing(segment, own!.outline))
+    .map(({ id }) => id);
 }

@@ -55,6 +55,7 @@ function closed(
     lanes: undefined,
     waysOf: () => [],
     lanesOf: () => [],
+    doorsOf: () => [],
     dice: createDice(1),
   }).closed;
 }

@@ -10,7 +10,7 @@ import type { Lane, LaneGraph } from '../walkable.ts';
 import type { Building, Closing as TimedClosing, Landmark, LandmarkKind } from '../world.ts';
 import { closeLanes, closeShoulder } from './close-lanes.ts';
 import { countWays } from './count-ways.ts';
-import { isAnyOfThem, mismatchOf, weigh } from './find-landmark.ts';
+import { findByWords, findLandmark, isAnyOfThem, mismatchOf, weigh } from './find-landmark.ts';
 
 export interface Ways {
   readonly buildings: readonly Building[];
@@ -20,6 +20,8 @@ export interface Ways {
   readonly waysOf: (place: string) => readonly string[];
   /** Lanes of a street. */
   readonly lanesOf: (street: string) => readonly string[];
+  /** Doors in the walls of a room. */
+  readonly doorsOf: (room: string) => readonly string[];
   readonly dice: Dice;
 }
 
@@ -109,6 +111,8 @@ function listClosed(
   const fits = candidates
     .map((landmark) => ({ landmark, fit: Math.max(weigh(landmark, at), -1) }))
     .filter(({ fit }) => fit >= 0);
+  const room = fits.length === 0 && what === 'door' ? findRoom(ways, at) : undefined;
+  if (room !== undefined) return room;
   if (fits.length === 0) return { ids: [], got: null, because: NO_SUCH_WAY };
   const best = Math.max(...fits.map(({ fit }) => fit));
   // "The exits" means the main entrance too.
@@ -134,6 +138,16 @@ function listClosed(
     got: chosen.length === 0 ? null : [...new Set(labels.map(({ label }) => label))].join(', '),
     ...(because === undefined ? {} : { because }),
   };
+}
+
+/** "The door of room 3": every door of it, or it would not be shut. */
+function findRoom({ landmarks, doorsOf }: Ways, at: Blocked['at']): Closing | undefined {
+  const rooms = landmarks.filter(({ kind }) => kind === 'room');
+  const room = findLandmark(rooms, at) ?? findByWords(rooms, at);
+  const ids = room === undefined ? [] : doorsOf(room.id);
+  if (room === undefined || ids.length === 0) return undefined;
+  const because = mismatchOf(room, at);
+  return { ids, got: room.label, ...(because === undefined ? {} : { because }) };
 }
 
 /** Landmarks of stairs and lifts have the storey in their id. */

@@ -6,7 +6,7 @@ import type { Landmark, LandmarkKind, World } from '../world.ts';
 
 const KINDS: Readonly<Record<FeatureKind, readonly LandmarkKind[]>> = {
   exit: ['exit', 'gate'],
-  door: ['door'],
+  door: ['door', 'exit'],
   entrance: ['exit', 'gate'],
   gate: ['gate', 'exit', 'room', 'door', 'part'],
   stair: ['stair'],
@@ -122,10 +122,12 @@ export function findNamed(
   const isRoof = where.floor === 'roof' || where.feature?.kind === 'roof';
   if (isRoof) return landmarks.find(({ label, use }) => toRoomUse(use, label) === 'roof');
   const floors: Where = { text: '', ...pickFloors(where) };
-  const named = landmarks.filter(
+  const called = landmarks.filter(
     ({ label, storey }) =>
       isCalled(label, where.text) && (storey === undefined || isOnFloors(storey, floors)),
   );
+  const ofIt = called.filter(({ structure }) => structure === where.structure);
+  const named = ofIt.length > 0 ? ofIt : called;
   const whole =
     where.structure === undefined || where.feature !== undefined
       ? undefined
@@ -134,11 +136,15 @@ export function findNamed(
             structure === where.structure && (kind === 'building' || kind === 'place'),
         );
   const { structure: _, ...words } = where;
+  // A swimming pool that is a place, and not the basin in it.
   const found =
+    (whole !== undefined && isCalled(whole.label, where.text) ? whole : undefined) ??
     named.find(({ level }) => level !== undefined) ??
     named[0] ??
     whole ??
-    (where.feature === undefined ? undefined : findLandmark(landmarks, words)) ??
+    (where.feature === undefined
+      ? undefined
+      : (findLandmark(landmarks, where) ?? findLandmark(landmarks, words))) ??
     findByWords(landmarks, words);
   return found === undefined || mismatchOf(found, where) !== undefined ? undefined : found;
 }

@@ -180,7 +180,8 @@ function fellWhole(
 function findOnBoard({ type, at, vehicles = [] }: HazardEvent, stage: Stage): Location | undefined {
   if (hazardPlacings.of(type.value).isOfVehicles === true || at?.floor !== undefined)
     return undefined;
-  const [stand] = vehicles.flatMap((group) => stage.standsOf?.(group) ?? []);
+  const groups = vehicles.length > 0 ? vehicles : at?.group === undefined ? [] : [at.group];
+  const [stand] = groups.flatMap((group) => stage.standsOf?.(group) ?? []);
   if (stand === undefined) return undefined;
   const { carriages = 1, heading, length, storey, level } = stand;
   const end = at?.end === 'rear' ? -1 : at?.end === 'front' ? 1 : 0;
@@ -188,7 +189,7 @@ function findOnBoard({ type, at, vehicles = [] }: HazardEvent, stage: Stage): Lo
     const along = ((carriage - (carriages - 1) / 2) * length) / carriages;
     return { x: stand.at.x + along * Math.cos(heading), y: stand.at.y + along * Math.sin(heading) };
   };
-  const far = vehicles.map((group) => stage.farOf?.get(group)).find((one) => one !== undefined);
+  const far = groups.map((group) => stage.farOf?.get(group)).find((one) => one !== undefined);
   const missBy = (carriage: number): number =>
     far === undefined
       ? 0

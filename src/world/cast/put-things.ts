@@ -5,8 +5,8 @@
 import { boundsOf, isInRing, middleOf as middleOfSegment, signedArea } from '#plane';
 import type { Scenario } from '#scenario';
 import type { Unmet } from '#scenario/notes';
-import type { AgentGroup, Where } from '#scenario/plan';
-import { toIdWords, toSingular } from '../names.ts';
+import type { AgentGroup, Feature, Where } from '#scenario/plan';
+import { isSameName, toIdWords, toSingular } from '../names.ts';
 import { isOnLevel, distanceToRing } from '../plan/inside.ts';
 import { rect, toRing } from '../plan/rect.ts';
 import type { Rect } from '../plan/rect.ts';
@@ -14,7 +14,7 @@ import { holdsThings, toRoomUse } from '../room-use.ts';
 import type { JoinedPlace } from '../site/join-parts.ts';
 import type { Level, Point } from '../walkable.ts';
 import type { Building, Fixture, Landmark, Room, Storey } from '../world.ts';
-import { findLandmark } from './find-landmark.ts';
+import { findByWords, findLandmark } from './find-landmark.ts';
 import { roomsOnSide } from './rooms-on-side.ts';
 
 /** Meters, all judgement: as large as a machine or a desk, at a wall, with room to pass on its other sides. */
@@ -100,7 +100,8 @@ function putIn(
   building: Building,
   at: Where,
 ): JoinedPlace | undefined {
-  const floor = at.feature?.floor ?? at.floor ?? 0;
+  const by = at.feature?.beside && findBeside(place, building, at.feature.beside.label);
+  const floor = at.feature?.floor ?? at.floor ?? by?.storey ?? 0;
   const wanted = floor === 'roof' ? 0 : floor;
   const spoken = namesOf(scenario);
   const storeys = building.interior!.storeys.filter(({ storey }) => storey === wanted);
@@ -108,17 +109,31 @@ function putIn(
     const level = place.walkable.levels.find(({ id }) => id === storey.level);
     if (level === undefined) continue;
     const rank = (room: Room): number =>
-      (spoken.has((room.name ?? room.use).toLowerCase()) ? 1e6 : 0) + area(room);
+      by === undefined
+        ? (spoken.has((room.name ?? room.use).toLowerCase()) ? 1e6 : 0) + area(room)
+        : -distanceToRing(room.outline, by.at);
     const rooms = storey.rooms
       .filter(({ use, capacity }) => capacity > 0 && holdsThings(toRoomUse(use)))
       .toSorted((a, b) => rank(b) - rank(a));
     const side = at.feature?.side ?? at.side;
     for (const room of side === undefined ? rooms : roomsOnSide(rooms, side)) {
       const spot = findSpot(place, level, room, countOf(at));
-      if (spot !== undefined) return withPieces(place, building, storey, at.feature!.label, spot);
+      if (spot !== undefined) return withPieces(place, building, storey, at.feature!, spot);
     }
   }
   return undefined;
+}
+
+/** The part of the building that it lies at, not the building as a whole. */
+function findBeside(
+  { landmarks }: JoinedPlace,
+  { structure }: Building,
+  label: string,
+): Landmark | undefined {
+  const own = landmarks.filter(
+    (one) => one.structure === structure && one.storey !== undefined && one.kind !== 'building',
+  );
+  return findByWords(own, { text: label }) ?? own.find((one) => isSameName(one.label, label));
 }
 
 function namesOf({ structures, agents }: Scenario): Set<string> {
@@ -268,7 +283,7 @@ function withPieces(
   place: JoinedPlace,
   building: Building,
   { level, storey }: Storey,
-  label: string,
+  { label, beside }: Feature,
   { pieces, front }: Spot,
 ): JoinedPlace {
   const single = pieces.length === 1 ? label : toSingular(label);
@@ -283,6 +298,7 @@ function withPieces(
     kind: 'part',
     label: name!,
     use: 'machine',
+    ...(beside === undefined ? {} : { beside }),
     storey,
     level,
     at: front,

@@ -273,3 +273,23 @@ test('the portal of a tunnel is at an end of it, and not in its middle', () => {
     assert.ok(Math.abs(part!.at.x) > 240, `${label} at ${part!.at.x} m`);
   }
 });
+
+test('the stage that is said to lie in the west is the stage of the ground, and there is no other', () => {
+  for (const label of ['main stage', 'west stage'])
+    for (const side of ['west', 'south'] as const) {
+      const stage: Feature = { label, kind: 'stage', side };
+      const { landmarks, site } = drawFacing(
+        { id: 'p', kind: 'festival_ground', people: 100, named: [stage] },
+        () => createDice(1),
+      );
+      const stages = landmarks.filter(({ use }) => use === 'stage');
+      assert.equal(stages.length, 1);
+      const { at } = stages[0]!;
+      assert.equal(stages[0]!.side, side);
+      const [x, y] = [at.x - (site.minX + site.maxX) / 2, at.y - (site.minY + site.maxY) / 2];
+      assert.ok(
+        side === 'west' ? x < -40 && Math.abs(y) < 5 : y < -30 && Math.abs(x) < 5,
+        `${x}, ${y}`,
+      );
+    }
+});

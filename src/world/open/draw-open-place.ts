@@ -1,5 +1,6 @@
 /** Draws an open place of any kind. */
 import type { Dice } from '#base';
+import type { Side } from '#scenario/values';
 import { turnSides } from '../names.ts';
 import { openDrawingOf } from '../place-drawing.ts';
 import { putThings } from '../things/put-things.ts';
@@ -14,17 +15,30 @@ import type { OpenDraft } from './open-draft.ts';
  * south to north, a beach with a south exit has its sea elsewhere. The dice are created again for every try.
  */
 export function drawFacing(asked: OpenBrief, createDice: () => Dice): OpenDraft {
-  const sides = new Set(
-    asked.named.flatMap(({ side, kind }) => (side !== undefined && WAYS.has(kind) ? [side] : [])),
-  );
+  const sided = asked.named.filter(({ side }) => side !== undefined);
+  const sides = new Set(sided.flatMap(({ side, kind }) => (WAYS.has(kind) ? side! : [])));
+  const parts = sided.filter(({ kind }) => !WAYS.has(kind));
   let best: { readonly draft: OpenDraft; readonly faced: number } | undefined;
   for (let quarters = 0; quarters < 4; quarters++) {
     const draft = turnOpen(drawOpenPlace(turnBrief(asked, -quarters), createDice()), quarters);
-    const faced = [...sides].filter((side) => draft.ways.some((way) => way.side === side)).length;
+    const ways = [...sides].filter((side) => draft.ways.some((way) => way.side === side)).length;
+    const lying = parts.filter(({ label, side }) => liesOn(draft, label, side!)).length;
+    // Ways out come first.
+    const faced = ways * (parts.length + 1) + lying;
     if (best === undefined || faced > best.faced) best = { draft, faced };
-    if (best.faced === sides.size) break;
+    if (ways === sides.size && lying === parts.length) break;
   }
   return best!.draft;
+}
+
+/** The part with that name, as seen from the middle of the place. */
+function liesOn({ landmarks, site }: OpenDraft, label: string, side: Side): boolean {
+  const part = landmarks.find((one) => one.label === label && one.side === side);
+  if (part === undefined) return false;
+  const x = (2 * part.at.x - site.minX - site.maxX) / (site.maxX - site.minX);
+  const y = (2 * part.at.y - site.minY - site.maxY) / (site.maxY - site.minY);
+  if (Math.abs(x) > Math.abs(y)) return side === (x > 0 ? 'east' : 'west');
+  return side === (y > 0 ? 'north' : 'south');
 }
 
 const WAYS: ReadonlySet<string> = new Set(['exit', 'entrance', 'gate']);

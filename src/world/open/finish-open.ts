@@ -1,5 +1,6 @@
 /** Completes a drawing: its level, exits, buildings and landmarks. */
 import { boundsOf, signedArea } from '#plane';
+import type { Side } from '#scenario/values';
 import type { Shortfall } from '../building/draft.ts';
 import { joinBounds } from '../plan/bounds.ts';
 import { areaOf as areaOfRect, toRing } from '../plan/rect.ts';
@@ -26,7 +27,13 @@ export function finishOpen(brief: OpenBrief, plan: OpenPlan): OpenDraft {
   );
   const whole = { use: kind.replaceAll('_', ' '), outline, perM2: 0.1 };
   const rooms = toRooms(brief, usable.length > 0 ? usable : [whole]);
-  const parts = named.parts.map((part, i) => ({ id: `${id}.part-${i + 1}`, ...part }));
+  const sides = named.parts.map(({ side }) => side);
+  const parts = named.parts.map(({ use, name, outline: ring }, i) => ({
+    id: `${id}.part-${i + 1}`,
+    use,
+    ...(name === undefined ? {} : { name }),
+    outline: ring,
+  }));
   const buildings = (plan.buildings ?? []).map((one, i) => toBuilding(id, one, i));
   const level = toLevel(brief, plan, rooms);
   const everything = [
@@ -53,7 +60,7 @@ export function finishOpen(brief: OpenBrief, plan: OpenPlan): OpenDraft {
     buildings,
     objects: plan.objects ?? [],
     landmarks: [
-      ...listLandmarks(brief, level, { ways, rooms, parts, buildings }),
+      ...listLandmarks(brief, level, { ways, rooms, parts, sides, buildings }),
       ...(plan.lanes?.crossings ?? []).map(({ id: crossing, segment }): Landmark => ({
         id: crossing,
         label: 'crossing',
@@ -132,9 +139,12 @@ function listLandmarks(
     ways,
     rooms,
     parts,
+    sides,
     buildings,
   }: Pick<OpenDraft, 'ways' | 'rooms' | 'buildings'> & {
     readonly parts: OpenDraft['place']['parts'];
+    /** Of the parts, in their order. */
+    readonly sides: readonly (Side | undefined)[];
   },
 ): Landmark[] {
   const here = { storey: 0, level: level.id, structure: id };
@@ -164,11 +174,12 @@ function listLandmarks(
       at: centreOfBox(room.outline),
       ...here,
     })),
-    ...parts.map((part): Landmark => ({
+    ...parts.map((part, i): Landmark => ({
       id: part.id,
       label: part.name ?? part.use,
       kind: 'part',
       use: part.use,
+      ...(sides[i] && { side: sides[i] }),
       at: centreOfBox(part.outline),
       ...here,
     })),

@@ -37,17 +37,18 @@ export function nameParts(
   named
     .filter(({ kind }) => KINDS.has(kind))
     .forEach((feature, i) => {
-      const give = (list: PlanPart[]): boolean => {
-        const at = list.findIndex((part) => !taken.has(part) && isSame(part, feature));
+      const own = { name: feature.label, ...(feature.side && { side: feature.side }) };
+      const give = (list: PlanPart[], isIt: typeof isSame): boolean => {
+        const at = list.findIndex((part) => !taken.has(part) && isIt(part, feature));
         if (at < 0) return false;
-        list[at] = { ...list[at]!, name: feature.label };
+        list[at] = { ...list[at]!, ...own };
         taken.add(list[at]);
         return true;
       };
-      if (give(parts) || give(rooms)) return;
+      if (give(parts, isSame) || give(rooms, isSame) || give(parts, isSameKind)) return;
       parts.push({
         use: feature.use ?? (feature.kind === 'thing' ? feature.label : feature.kind),
-        name: feature.label,
+        ...own,
         outline: toRing(
           placeOnSide(plan.outline, {
             side: feature.side,
@@ -74,6 +75,11 @@ function isSame({ use, name = '' }: PlanPart, feature: Feature): boolean {
   const own = toWords(`${use} ${name}`);
   const words = [...toWords(feature.label)].filter((word) => !EMPTY.has(word));
   return words.length > 0 && words.every((word) => own.has(word));
+}
+
+/** The stage of a ground is the one that is drawn, whatever it is called. */
+function isSameKind({ use }: PlanPart, { kind }: Feature): boolean {
+  return use === kind;
 }
 
 /** Half a square meter for each who begins there (The Purple Guide, venue and site design). */

@@ -1,4 +1,5 @@
 /** What a kind of place draws; `finishOpen` adds exits, names and landmarks. Around 0,0. */
+import type { Side } from '#scenario/values';
 import type { Shortfall } from '../building/draft.ts';
 import type { Rect } from '../plan/rect.ts';
 import type { Stretch } from '../plan/spread-gaps.ts';
@@ -28,6 +29,8 @@ export interface OpenPlan {
 export interface PlanPart {
   readonly use: string;
   readonly name?: string;
+  /** The side that the prompt gives it. */
+  readonly side?: Side;
   readonly outline: Ring;
 }
 

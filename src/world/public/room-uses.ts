@@ -1,3 +1,10 @@
 /** What rooms are used for, and what follows from it. */
-export { isDestination, isForEverybody, isLockable, isPassage, toRoomUse } from '../room-use.ts';
+export {
+  isDestination,
+  isForEverybody,
+  isForGathering,
+  isLockable,
+  isPassage,
+  toRoomUse,
+} from '../room-use.ts';
 export type { RoomUse } from '../room-use.ts';

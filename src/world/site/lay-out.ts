@@ -23,6 +23,8 @@ export interface Wish {
   readonly z?: number;
   /** The structure it is. */
   readonly id?: string;
+  /** Its water runs on to the north and the south, past everything: nothing else stands in line with it there. */
+  readonly spansWater?: boolean;
 }
 
 /** How far to move each, in the order given; the first is the main one. */
@@ -31,7 +33,12 @@ export function layOut(boxes: readonly Bounds[], wishes: readonly Wish[] = []): 
   let turn = 0;
   const moves: Point[] = [];
   const sides = new Map<string, Side>();
-  for (const [i, box] of boxes.entries()) {
+  const isWet = (i: number): boolean => wishes[i]?.spansWater === true;
+  const order = [...boxes.keys()].toSorted(
+    (a, b) => Number(a > 0 && isWet(a)) - Number(b > 0 && isWet(b)),
+  );
+  for (const i of order) {
+    const box = boxes[i]!;
     const { around, gap = BETWEEN_METERS, id } = wishes[i] ?? {};
     const middle = middleOf(box);
     let move = { x: -middle.x, y: -middle.y };
@@ -39,18 +46,21 @@ export function layOut(boxes: readonly Bounds[], wishes: readonly Wish[] = []): 
       const at = middleOf(moveBounds(boxes[around]!, moves[around]));
       move = { x: at.x - middle.x, y: at.y - middle.y };
     } else if (site !== undefined) {
-      const chosen = findSide(wishes[i], sides) ?? DIRECTIONS[turn++ % DIRECTIONS.length]!;
+      const free = isWet(0) || isWet(i) ? ALONG : DIRECTIONS;
+      const chosen = findSide(wishes[i], sides) ?? free[turn++ % free.length]!;
       if (id !== undefined) sides.set(id, chosen);
       move = beside(site, box, middle, chosen, gap);
     }
     const placed = moveBounds(box, move);
     site = site === undefined ? placed : joinBounds(site, placed);
-    moves.push(move);
+    moves[i] = move;
   }
   return moves;
 }
 
 const DIRECTIONS = ['east', 'west', 'north', 'south'] as const;
+/** At the ends of a bridge. */
+const ALONG = ['east', 'west'] as const;
 const OPPOSITE: Readonly<Record<Side, Side>> = {
   east: 'west',
   west: 'east',

@@ -120,6 +120,7 @@ function wishAll(
         ...sideInRow(scenario, structures, i),
         ...saidGap(scenario, id, { own: piece.box, main: structures[0]!.piece.box }),
         ...liftOf(scenario, id),
+        spansWater: spansWater(scenario, id),
       },
     })),
     ...things,
@@ -133,6 +134,11 @@ function wishAll(
     ...(container === undefined ? [] : [container.wished]),
   ];
   return { pieces: wished.map(({ piece }) => piece), wishes: wished.map(({ wish }) => wish) };
+}
+
+function spansWater({ structures }: Scenario, id: string): boolean {
+  const kind = structures.find((one) => one.id === id)?.kind.value;
+  return kind !== undefined && placeDrawings.find(kind)?.crossesWater === true;
 }
 
 function opposesOf({ structures }: Scenario, id: string): Pick<Wish, 'opposes'> {

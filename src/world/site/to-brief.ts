@@ -2,7 +2,7 @@
 import type { Scenario } from '#scenario';
 import { placeDefaults } from '#scenario/facets';
 import type { StructureKind } from '#scenario/kinds';
-import type { Structure } from '#scenario/plan';
+import type { Feature, Structure } from '#scenario/plan';
 import type { Sourced } from '#scenario/values';
 import type { BuildingBrief } from '../building/brief.ts';
 import type { OpenBrief } from '../open/open-brief.ts';
@@ -47,9 +47,15 @@ export function toBuildingBrief(
     ...known('gates', structure.gates),
     ...known('capacity', structure.capacity),
     people: Math.min(people, roomFor(structure.kind.value, floors + basements)),
-    named: listFeatures(scenario, structure),
+    named: listFeatures(scenario, structure).map(toWayOut),
     floorNames: scenario.floorNames,
   };
+}
+
+/** A door that lies at no room is a way out: the front door. */
+function toWayOut(feature: Feature): Feature {
+  const isOut = feature.kind === 'door' && feature.beside === undefined;
+  return isOut && feature.isPlural !== true ? { ...feature, kind: 'exit' } : feature;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Space } from '#crowd/space';
 import type { CastPerson } from '#run';
 import { assume, findEntryPlace, hazardPlayings, listGroundSpots } from '#run/hazards';
 import type { FloorSpot, HazardStage } from '#run/hazards';
+import { agentRoles } from '#scenario/facets';
 import type { PlacedHazard } from '#world/site';
 import { ATTACK_SECONDS } from './attack-seconds.ts';
 import { findAttackerPath, findStairPath, pathMeters } from './attacker-path.ts';
@@ -41,7 +42,7 @@ export function describeAttack(
     notes,
     hazard,
     { attackers: begins.length, seconds: ATTACK_SECONDS, isArmed },
-    'Lasts five minutes, like most such attacks (FBI 2000 to 2013). The attacker goes from room to room on one floor, to where people were at the start. How often and how surely attacks hit is judgement.',
+    'Lasts five minutes, like most such attacks (FBI 2000 to 2013), or until police within 20 m have seen the attacker for 5 s. The attacker goes from room to room on one floor, to where people were at the start. How often and how surely attacks hit is judgement.',
   );
   const rooms = oneOfEachRoom(cast.people);
   return begins.map(({ at, by }) => ({
@@ -51,6 +52,9 @@ export function describeAttack(
     follows: 'path',
     path: planPath(stage, space, at, { rooms, by, start }),
     ...at,
+    stoppedBy: [...cast.people.keys()].filter(
+      (i) => agentRoles.of(cast.people[i]!.kind).facesAttackers === true,
+    ),
     ...(isArmed ? {} : BLADE),
     ...(entryOf(stage, by, 0) === undefined && arrivalOf(stage, by) === 0 ? {} : { comesIn: true }),
   }));

@@ -10,7 +10,8 @@ export function settleDoors(draft: BuildingDraft, brief: BuildingBrief): Buildin
   return brief.named.reduce((all, { kind, label, beside }) => {
     if (kind !== 'door' || beside === undefined) return all;
     const targets = findTargets(all, beside.label);
-    const own = rooms
+    // "The door to the corridor" leads out of another room that is named.
+    const own = (beside.relation === 'to' ? rooms : [])
       .filter((room) => !isSameName(room.label, beside.label))
       .map((room) => findTargets(all, room.label))
       .find((found) => found.length > 0);
