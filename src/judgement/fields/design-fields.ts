@@ -9,6 +9,7 @@ import { idsOf, peopleIn } from './look.ts';
 import type { Look } from './look.ts';
 import { isCount, judgeState, listPublic } from './people-fields.ts';
 import { judgeStructureNumber } from './place-fields.ts';
+import { sayMany } from './plural.ts';
 import { isNear, no, yes } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -92,7 +93,7 @@ function not(judge: Judge, because: string): Judge {
 
 function judgePeople(actors: readonly PlayedActor[], asked: number, said: string): Verdict {
   const got = peopleIn(actors);
-  const text = `${Math.round(got)} × ${said}`;
+  const text = sayMany(Math.round(got), said);
   return isCount(got, asked, true, actors)
     ? yes(text, idsOf(actors))
     : no(text, `Requested: ${asked}.`);

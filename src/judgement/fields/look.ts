@@ -4,6 +4,7 @@ import type { Stated } from '#scenario';
 import { listWithin } from '#scenario/plan';
 import type { World } from '#world/site';
 import type { Level } from '#world/walkable';
+import { toPlural } from './plural.ts';
 import { listSites, toSite } from './sites.ts';
 import type { Site } from './sites.ts';
 
@@ -59,12 +60,16 @@ export function actorsOf({ actors, stated }: Look, ids: readonly string[]): Play
   return actors.filter(({ group }) => within.has(group));
 }
 
-/** What the group is called: by its own label, else by its role or kind. */
-export function nameOfGroups({ stated }: Pick<Look, 'stated'>, ids: readonly string[]): string {
-  const names = stated.agents
-    .filter(({ id }) => ids.includes(id))
-    .map(({ role, kind }) => (role ?? kind.value).replaceAll('_', ' '));
-  return [...new Set(names)].join(' and ') || 'people';
+/** What a group is called, in the singular: by its own label, else by its role or kind. */
+export function nameOfGroup({ stated }: Pick<Look, 'stated'>, id: string): string {
+  const group = stated.agents.find((one) => one.id === id);
+  return (group?.role ?? group?.kind.value ?? 'person').replaceAll('_', ' ');
+}
+
+/** "Guests and waiters". */
+export function nameOfGroups(look: Pick<Look, 'stated'>, ids: readonly string[]): string {
+  const names = new Set(ids.map((id) => toPlural(nameOfGroup(look, id))));
+  return [...names].join(' and ') || 'people';
 }
 
 export function peopleIn(actors: readonly PlayedActor[]): number {
@@ -73,11 +78,6 @@ export function peopleIn(actors: readonly PlayedActor[]): number {
 
 export function idsOf(actors: readonly { readonly id: string }[]): { readonly ids: string[] } {
   return { ids: actors.map(({ id }) => id) };
-}
-
-/** "1 child", "40 children" would need grammar that labels do not have: "40 × child" needs none. */
-export function sayMany(count: number, name: string): string {
-  return `${Math.round(10 * count) / 10} × ${name}`;
 }
 
 /** Corners of a heap that is drawn as a ring. */

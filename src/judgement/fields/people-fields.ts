@@ -5,8 +5,9 @@ import { agentRoles } from '#scenario/facets';
 import { isStated } from './field.ts';
 import type { Field, Say } from './field.ts';
 import { judgeWhere } from './judge-where.ts';
-import { actorsOf, idsOf, nameOfGroups, peopleIn, sayMany } from './look.ts';
+import { actorsOf, idsOf, nameOfGroup, nameOfGroups, peopleIn } from './look.ts';
 import type { Look } from './look.ts';
+import { sayMany } from './plural.ts';
 import { apart, firstSeconds, spotAt } from './presence.ts';
 import { judgeOpposite } from './standing.ts';
 import { isWheeled, listInState } from './states.ts';
@@ -25,7 +26,7 @@ export function listPeopleFields(stated: Stated, say: Say): Field[] {
   if (peopleTotal !== undefined && isStated(peopleTotal.source) && !isSaidByGroups(stated))
     fields.push(
       say('peopleTotal', peopleTotal, 'count', 3, (look) =>
-        judgeNumber(listPublic(look), peopleTotal.value, 'people'),
+        judgeNumber(listPublic(look), peopleTotal.value, 'person'),
       ),
     );
   return fields;
@@ -46,12 +47,13 @@ function listGroup(
   const comes = arrives !== undefined && isStated(arrives.source) ? arrives.value : undefined;
   const mine = (look: Look) => ({
     actors: actorsOf(look, [id]),
+    one: nameOfGroup(look, id),
     said: nameOfGroups(look, [id]),
   });
   const fields = [
     say(`${path}.${count === undefined ? 'kind' : 'count'}`, leaf, 'count', importance, (look) => {
-      const { actors, said } = mine(look);
-      return judgePresence(look, group, actors, { said, least, isNumber, comes });
+      const { actors, said, one } = mine(look);
+      return judgePresence(look, group, actors, { said, one, least, isNumber, comes });
     }),
   ];
   if (comes !== undefined)
@@ -103,6 +105,8 @@ function isWhereTheWholeIs({ subsetOf, at }: Group, { agents }: Stated): boolean
 
 interface Asked {
   readonly said: string;
+  /** Of one of them. */
+  readonly one: string;
   readonly least: number;
   readonly isNumber: boolean;
   readonly comes: number | undefined;
@@ -112,7 +116,7 @@ function judgePresence(
   look: Look,
   { kind, type }: Group,
   actors: readonly PlayedActor[],
-  { said, least, isNumber, comes }: Asked,
+  { said, one, least, isNumber, comes }: Asked,
 ): Verdict {
   if (type === 'vehicle' && actors.length === 0) return judgeMoored(look, kind.value, least, said);
   if (actors.length === 0) return no(`no ${said} in the run`, `The run has no ${said}.`);
@@ -125,23 +129,23 @@ function judgePresence(
     const [now, all] = [peopleIn(there), peopleIn(meant)];
     if (!isCount(now, least, isNumber, meant) && isCount(all, least, isNumber, meant))
       return partly(
-        `${sayMany(now, said)} at the start, ${Math.round(all)} in the run`,
+        `${sayMany(now, one)} at the start, ${Math.round(all)} in the run`,
         'Not all of them are there from the start.',
         idsOf(there),
       );
-    return judgeNumber(there, least, said, isNumber);
+    return judgeNumber(there, least, one, isNumber);
   }
-  return judgeNumber(meant, least, said, isNumber);
+  return judgeNumber(meant, least, one, isNumber);
 }
 
 function judgeNumber(
   actors: readonly PlayedActor[],
   asked: number,
-  said: string,
+  one: string,
   isExact = true,
 ): Verdict {
   const got = peopleIn(actors);
-  const text = sayMany(got, said);
+  const text = sayMany(got, one);
   return isCount(got, asked, isExact, actors)
     ? yes(text, idsOf(actors))
     : no(text, `Requested: ${asked}; found: ${Math.round(got)}.`, idsOf(actors));

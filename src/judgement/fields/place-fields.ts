@@ -13,6 +13,7 @@ import { findSites, listWholes, mainOf } from './find-sites.ts';
 import { BEHIND_M, OPPOSITE_M, noSuchPlace } from './ground.ts';
 import { idsOf } from './look.ts';
 import type { Look } from './look.ts';
+import { sayMany } from './plural.ts';
 import { NEAR_M, apart } from './presence.ts';
 import { distanceTo, gapOf, sizeOf } from './sites.ts';
 import type { Site } from './sites.ts';
@@ -114,7 +115,7 @@ function judgeKind(look: Look, { id, kind, label }: Structure): Verdict {
   const isUsed = look.actors.some(({ path }) =>
     path.some((spot) => same.some((site) => distanceTo(site, spot) === 0)),
   );
-  const text = `${same.length} × ${name}`;
+  const text = sayMany(same.length, name);
   return isUsed || look.actors.length === 0 || id !== mainOf(look)
     ? yes(text, idsOf(same))
     : partly(`${text}, nobody is ever in it`, 'It is there, but nobody is ever in it.');
@@ -202,7 +203,7 @@ function judgePart(look: Look, structure: string, feature: Feature): Verdict {
     ({ storey }) =>
       storey === undefined || typeof floor !== 'number' || isOnFloors(storey, { text: '', floor }),
   );
-  const text = `${found.length} × ${feature.label}`;
+  const text = sayMany(found.length, feature.label);
   if (there.length === 0)
     return no(text, `None of them is on storey ${String(floor)}.`, idsOf(found));
   return count !== undefined && count !== found.length
@@ -318,7 +319,7 @@ function listOfThing({ sites, stated }: Look, { id, use, names }: OpenThing): re
 
 function judgeThing(look: Look, thing: OpenThing): Verdict {
   const built = listOfThing(look, thing);
-  const text = `${built.length} × ${thing.use}`;
+  const text = sayMany(built.length, thing.use);
   const asked = thing.count?.value;
   if (built.length === 0) return noSuchPlace(thing.use);
   return asked === undefined || built.length === asked

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sayMany } from './first-judge/words.ts';
+import { sayMany } from './plural.ts';
 
 test('a number of people is said as one says it', () => {
   for (const [count, name, said] of [
