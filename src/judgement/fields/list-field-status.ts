@@ -47,5 +47,8 @@ function findJudged(
     const found = judged.get(at) ?? judged.get(`${at}/does`);
     if (found !== undefined) return found;
   }
-  return undefined;
+  // The role and the number of a group are looked for together.
+  const item = pointer.slice(0, pointer.lastIndexOf('/'));
+  const isSort = pointer === `${item}/role` || pointer === `${item}/kind`;
+  return isSort ? judged.get(`${item}/count`) : undefined;
 }

@@ -125,7 +125,7 @@ function judgePresence(
     const coming = judgeArrival(meant, comes, said);
     if (coming.met === 'no') return coming;
   } else {
-    const there = meant.filter((one) => spotAt(one, 0) !== undefined);
+    const there = meant.filter((actor) => spotAt(actor, 0) !== undefined);
     const [now, all] = [peopleIn(there), peopleIn(meant)];
     if (!isCount(now, least, isNumber, meant) && isCount(all, least, isNumber, meant))
       return partly(

@@ -3,7 +3,7 @@ import type { PlayedActor } from '#run/played';
 import { actorsOf, idsOf, nameOfGroups, peopleIn } from '../look.ts';
 import { isWheeled } from '../states.ts';
 import { chases, escorts, isBroughtBy } from '../together.ts';
-import { byShare, no } from '../verdict.ts';
+import { SOME, byShare, no, partly } from '../verdict.ts';
 import { toDoing } from './doing.ts';
 import type { DeedAsked, JudgeDeed } from './doing.ts';
 
@@ -22,16 +22,21 @@ export const judgeCarrying: JudgeDeed = (asked) => {
     return { doing: [], verdict: no('nobody needs to be carried', 'Nobody is carried.') };
   const brought = meant.filter((one) => isBroughtBy(one, able));
   const wanted = task.whomCount?.value ?? peopleIn(meant);
-  const whom = named.length > 0 ? nameOfGroups(look, task.whom ?? []) : 'who cannot walk';
+  const whom = named.length > 0 ? nameOfGroups(look, task.whom ?? []) : 'people who cannot walk';
+  const part = peopleIn(brought) / Math.max(1, wanted);
+  const text = `${said} bring ${brought.length} ${whom} of ${Math.round(wanted)}`;
+  const isMore = part > 1 + SOME;
   return {
     doing: brought.length > 0 ? able : [],
     brought,
-    verdict: byShare(
-      Math.min(1, peopleIn(brought) / Math.max(1, wanted)),
-      `${said} bring ${brought.length} of ${Math.round(wanted)} ${whom}`,
-      brought.length === 0 ? 'Nobody is carried anywhere.' : 'Not all of them are carried.',
-      idsOf(brought),
-    ),
+    verdict: isMore
+      ? partly(text, 'They bring more than requested.', idsOf(brought))
+      : byShare(
+          part,
+          text,
+          brought.length === 0 ? 'Nobody is carried anywhere.' : 'Not all of them are carried.',
+          idsOf(brought),
+        ),
   };
 };
 
