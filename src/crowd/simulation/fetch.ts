@@ -3,6 +3,8 @@
  * enough helpers are beside the person and the preparation is over, they move together to the person's goal: the
  * helpers close behind, and nobody moves without helpers in touch. Then the helpers return for the next person.
  */
+import type { VisitedPlace } from '../routes/field-store.ts';
+import type { Gate } from '../space/space.ts';
 import { ABSENT, DOWN, STANDING } from '../walking/walkers.ts';
 import { areAtHand } from './bring.ts';
 import { isWholeSecond } from './duty-run.ts';
@@ -12,6 +14,7 @@ import type { Fetching } from './fetching.ts';
 import { isInSight, isWithin, metersApart, sendTo, standStill } from './go-to.ts';
 import type { Fetch } from './person.ts';
 import type { State } from './state.ts';
+import { NOWHERE, createWaitingPlaces } from './waiting-places.ts';
 
 /**
  * Into a wheelchair or an evacuation chair: half a minute with trained staff. Judgement, of the order seen in the trials of Hunt, Galea
@@ -91,14 +94,40 @@ function turnBack(fetching: Fetching, run: DutyRun, i: number, now: number): voi
   run.hasStarted[i] = 0;
 }
 
-/** To their start, so that they do not stand in a door that others come through. */
-function waitAway({ ownPlaces }: Fetching, run: DutyRun, i: number): void {
+/** Where they do not stand in a door that others come through. */
+function waitAway(fetching: Fetching, run: DutyRun, i: number): void {
   const { walkers } = run.state;
-  const { level, x, y } = run.people[i]!;
+  const spot = fetching.ownSpots.get(i) ?? findSpotAside(fetching, run, i);
+  fetching.ownSpots.set(i, spot);
+  const { level, x, y } = spot;
   const isThere = Math.hypot(walkers.x[i]! - x, walkers.y[i]! - y) < REACH_METERS;
-  const place = ownPlaces.get(i) ?? run.store.addPlace({ level, x, y });
-  ownPlaces.set(i, place);
+  const place = run.store.addPlace(spot);
   if ((isThere && walkers.level[i] === level) || !sendTo(run, i, place)) standStill(run.state, i);
+}
+
+/**
+ * Their start. Who came in from outside starts in a door: they wait beside it, along the wall; where it has no wall, as at the end of
+ * a corridor, with those whom the others bring.
+ */
+function findSpotAside(fetching: Fetching, run: DutyRun, i: number): VisitedPlace {
+  const { level, x, y, entersSeconds } = run.people[i]!;
+  if (entersSeconds === undefined) return { level, x, y };
+  const [door] = run.space.gates
+    .filter((gate) => gate.kind === 'exit' && gate.level === level)
+    .toSorted((a, b) => awayFrom(a, x, y) - awayFrom(b, x, y));
+  fetching.besideDoors ??= createWaitingPlaces(run.space);
+  const { besideDoors } = fetching;
+  const place = door === undefined ? NOWHERE : besideDoors.take(door.index, x, y);
+  if (place === NOWHERE) {
+    const [first = i] = dutyOf(run, i).whom;
+    const lying = run.people[first]!;
+    return { level: lying.level, x: lying.x, y: lying.y };
+  }
+  return { level, x: besideDoors.xOf(place), y: besideDoors.yOf(place) };
+}
+
+function awayFrom({ ax, ay, bx, by }: Gate, x: number, y: number): number {
+  return Math.hypot((ax + bx) / 2 - x, (ay + by) / 2 - y);
 }
 
 /** Nobody goes to them for a while. */

@@ -1,6 +1,8 @@
 /** The state of helpers and of people who are fetched. */
+import type { VisitedPlace } from '../routes/field-store.ts';
 import type { SeenDeed } from './seen-deed.ts';
 import type { State } from './state.ts';
+import type { WaitingPlaces } from './waiting-places.ts';
 
 /** A person's recent positions, the last spot at the end. */
 export type Trail = { readonly level: number; readonly x: number; readonly y: number }[];
@@ -28,8 +30,10 @@ export interface Fetching {
   readonly teams: Map<number, number[]>;
   readonly places: Map<number, number>;
   readonly readySeconds: Float64Array;
-  /** Of helpers: their start. */
-  readonly ownPlaces: Map<number, number>;
+  /** Of helpers: where they wait while others bring somebody. */
+  readonly ownSpots: Map<number, VisitedPlace>;
+  /** Made for the first who waits at a door. */
+  besideDoors?: WaitingPlaces;
   /** The step until which a helper goes by the routes. */
   readonly roundUntil: Int32Array;
   /** Steps since a helper was last in reach of the person they bring. */
@@ -64,7 +68,7 @@ export function createFetching({ people }: State, deeds: SeenDeed[]): Fetching {
     places: new Map(),
     trails: new Map(),
     progress: new Map(),
-    ownPlaces: new Map(),
+    ownSpots: new Map(),
     roundUntil: new Int32Array(count),
     apartSteps: new Int32Array(count),
     readySeconds: new Float64Array(count).fill(NaN),

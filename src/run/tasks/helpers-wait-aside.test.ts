@@ -1,0 +1,18 @@
+/** Helpers who come make nothing worse: those who have nobody to bring wait where they keep nobody in. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { finish } from '../../../test/support/finish-run.ts';
+
+const FIRE =
+  'Fire in the kitchen of a two-storey restaurant with 80 guests and 10 staff. The back exit is blocked.';
+const BRIGADE = ' After 2 minutes the fire brigade arrives and carries three injured guests out.';
+const SETTINGS = { maxAgents: 100, seed: 6543988274971100 } as const;
+
+test('a fire brigade that comes in by the only open exit keeps nobody in the fire', () => {
+  // The three are hurt from the start; without the brigade everybody gets out.
+  const { played } = finish(FIRE + BRIGADE, SETTINGS);
+  const later = played.actors.filter(
+    ({ harm, downSeconds = 0 }) => harm !== undefined && downSeconds > 1,
+  );
+  assert.equal(later.length, 0, `${later.length} are brought down`);
+});
