@@ -22,6 +22,9 @@ const BESIDE = [
   'alarm',
   'goals',
   'design',
+  'duration_s',
+  'purpose',
+  'people_total',
 ] as const satisfies readonly (keyof ScenarioDocument)[];
 
 export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioDocument {
