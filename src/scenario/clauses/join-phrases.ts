@@ -1,7 +1,15 @@
 /** Gives a noun phrase its part in a clause: subject, object, behind a preposition, or one more of a list. */
 import type { Clause } from './clause.ts';
 import type { Item } from './item.ts';
-import { AHEAD_MAX, addClause, currentOf, flush, isFresh, isJoined } from './joining.ts';
+import {
+  AHEAD_MAX,
+  addClause,
+  addWaiting,
+  currentOf,
+  flush,
+  isFresh,
+  isJoined,
+} from './joining.ts';
 import type { Joining } from './joining.ts';
 import type { Oblique, Phrase } from './phrase.ts';
 
@@ -10,6 +18,14 @@ export function takePhrase(joining: Joining, phrase: Phrase, at: number): void {
   if (lead !== undefined) {
     delete joining.lead;
     addOblique(joining, lead, phrase);
+    return;
+  }
+  if (isWhatPartIs(joining, at)) {
+    addWaiting(joining).objects.push(phrase);
+    return;
+  }
+  if (isPartOfThem(phrase) && joining.items[at + 1]?.sort === 'phrase') {
+    wait(joining, phrase, true);
     return;
   }
   if (isAside(joining, phrase, at)) {
@@ -21,6 +37,17 @@ export function takePhrase(joining: Joining, phrase: Phrase, at: number): void {
   if (isSubjectOfNext(joining, at)) wait(joining, phrase, !isInList);
   else if (isInList && isNextList) wait(joining, phrase, true);
   else if (!isInList || !addToList(joining, phrase)) addObject(joining, phrase, at);
+}
+
+/** "30 of them children": nothing stands between a part of the people before and what they are. */
+function isWhatPartIs({ items, pending }: Joining, at: number): boolean {
+  const before = items[at - 1];
+  if (before?.sort !== 'phrase' || !pending.includes(before.phrase)) return false;
+  return isPartOfThem(before.phrase);
+}
+
+function isPartOfThem({ isPartOf, of }: Phrase): boolean {
+  return isPartOf === true && of!.isPronoun;
 }
 
 /** "200 commuters, most of them standing, are …": a part of the subject, put in between commas. */

@@ -12,6 +12,8 @@ import {
   AFTER_SUBJECTS,
   BEFORE_PLAIN_VERB,
   BEFORE_SECOND_VERB,
+  CAUSING,
+  OBJECT_PRONOUNS,
   ONLY_PREPOSITIONS,
   OPENERS,
   PARTICLES,
@@ -55,6 +57,7 @@ function mendWord(
   peopleEnds: ReadonlySet<number>,
 ): Partial<Word> | undefined {
   const word = words[at]!;
+  if (isLeftAlone(words, at)) return { tag: 'noun', lemma: word.key };
   if (word.tag === 'auxiliary') return undefined;
   if (word.tag === 'verb') return mendVerb(words, at);
   // "They burst in.": no inch.
@@ -68,6 +71,25 @@ function mendWord(
   if (lemma === undefined) return undefined;
   return isVerbPlace(words, at, peopleEnds) ? { tag: 'verb', lemma } : undefined;
 }
+
+/** "At the well", "by the till": a determiner has a noun, and nothing behind this word can be it. */
+function isLeftAlone(words: readonly Word[], at: number): boolean {
+  const [before, word, after] = [findBefore(words, at), words[at]!, words[at + 1]];
+  if (before === undefined || !ARTICLES.has(before.lower) || !NO_NOUNS.has(word.tag)) return false;
+  if (after === undefined || after.sentence !== word.sentence) return true;
+  return NEVER_IN_NAMES.has(after.tag) && after.tag !== word.tag;
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an']);
+const NO_NOUNS: ReadonlySet<Tag> = new Set<Tag>(['adverb', 'preposition', 'subordinator']);
+const NEVER_IN_NAMES: ReadonlySet<Tag> = new Set<Tag>([
+  'mark',
+  'conjunction',
+  'subordinator',
+  'preposition',
+  'determiner',
+  'auxiliary',
+]);
 
 /** "Flat 7B". */
 function isNameOfNumber(words: readonly Word[], at: number): boolean {
@@ -97,8 +119,16 @@ function isGotten(words: readonly Word[], at: number): boolean {
   return before?.tag === 'verb' && before.lemma === 'get' && !isIng(words[at]!);
 }
 
+/** "Nurses make them queue", "let them leave". */
+function isMadeToDo(words: readonly Word[], at: number): boolean {
+  const [verb, object] = [words[at - 2], words[at - 1]];
+  const isMade = verb?.sentence === words[at]!.sentence && CAUSING.has(verb.lemma);
+  return isMade && isPlainForm(words[at]!) && OBJECT_PRONOUNS.has(object!.lower);
+}
+
 function isVerbPlace(words: readonly Word[], at: number, peopleEnds: ReadonlySet<number>): boolean {
-  if (isAfterModal(words, at) || isSecondVerb(words, at, peopleEnds)) return true;
+  if (isAfterModal(words, at) || isMadeToDo(words, at)) return true;
+  if (isSecondVerb(words, at, peopleEnds)) return true;
   if (hasVerbBefore(words, at) || !isAfterSubject(words, at)) return false;
   const isAfterPeople = peopleEnds.has(at) && isPluralNoun(words[at - 1]!);
   return isAfterPeople || isAfterPronoun(words, at) || isBeforeRest(words, at);

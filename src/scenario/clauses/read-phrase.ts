@@ -94,8 +94,27 @@ function withOf(text: Text, phrase: Phrase, depth: number): Phrase {
   const { words } = text;
   const [joint, head] = [words[phrase.end], words[phrase.head]!];
   if (joint?.lower !== 'of' || joint.sentence !== head.sentence) return phrase;
-  const of = readPart(text, phrase.end + 1, depth + 1);
+  const of = readWhom(text, phrase) ?? readPart(text, phrase.end + 1, depth + 1);
   if (of === undefined) return phrase;
   const isPart = phrase.isPronoun || COLLECTIVES.has(phrase.lemma) || SCALES.has(head.lower);
   return { ...phrase, end: of.end, of, ...(isPart ? { isPartOf: true } : {}) };
+}
+
+/** "12 % of whom are elderly", "two of which are closed": of those before. */
+function readWhom({ words }: Text, { end, lemma, isPronoun }: Phrase): Phrase | undefined {
+  const at = end + 1;
+  const word = words[at];
+  const isAmount = isPronoun && lemma === '';
+  if (!isAmount || (word?.lower !== 'whom' && word?.lower !== 'which')) return undefined;
+  return {
+    start: at,
+    end: at + 1,
+    head: at,
+    lemma: 'them',
+    isPlural: true,
+    isPronoun: true,
+    name: at,
+    numbers: [],
+    measures: [],
+  };
 }

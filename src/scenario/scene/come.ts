@@ -7,7 +7,7 @@ import { groupsIn, newId } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { toWheres } from './wheres.ts';
 import { BRINGING, CARRYING_OFF, COMING, FETCHING, STOPPING } from './words-of-verbs.ts';
-import { RELATION_OF, TO } from './words-of-wheres.ts';
+import { RELATION_OF, THROUGH, TO } from './words-of-wheres.ts';
 
 /** Whether that is all that the clause says. */
 export function readComing(scene: Scene, deed: Deed): boolean {
@@ -55,7 +55,10 @@ function bringAlong({ clause, verb, who, done, begins, isNewHere }: Deed): void 
 function goThere(scene: Scene, { clause, frame, who, begins }: Deed): boolean {
   const obliques = clause.obliques.filter(({ by }) => RELATION_OF.has(by) && by !== 'along');
   const [there] = toWheres(scene, obliques);
-  const hasGoal = clause.obliques.some(({ by }) => TO.has(by)) || clause.objects.length > 0;
+  const hasGoal =
+    clause.obliques.some(
+      ({ by }) => TO.has(by) || THROUGH.has(by) || by === 'by' || by === 'from',
+    ) || clause.objects.length > 0;
   if (there === undefined) return !hasGoal;
   if (TO.has(there.by) || frame !== undefined || begins === undefined) return false;
   const { relation, ...plain } = there.where;

@@ -10,11 +10,13 @@ export interface Field extends Fields {
 
 export function isMet(document: ScenarioDocument, { in: lists, ...wanted }: Field): boolean {
   const names = createNames(document);
-  return [lists].flat().some((list) =>
-    itemsOf(document, list).some((item) =>
-      Object.entries(wanted).every(([key, value]) => agrees(names, item, key, value)),
-    ),
-  );
+  return [lists]
+    .flat()
+    .some((list) =>
+      itemsOf(document, list).some((item) =>
+        Object.entries(wanted).every(([key, value]) => agrees(names, item, key, value)),
+      ),
+    );
 }
 
 function itemsOf(document: ScenarioDocument, list: string): readonly Fields[] {
@@ -23,7 +25,9 @@ function itemsOf(document: ScenarioDocument, list: string): readonly Fields[] {
   if (list === 'parts') return places.flatMap(({ parts = [] }) => parts);
   const value: unknown = (document as Fields)[list];
   if (Array.isArray(value))
-    return value.map((item: unknown) => (typeof item === 'string' ? { label: item } : item) as Fields);
+    return value.map(
+      (item: unknown) => (typeof item === 'string' ? { label: item } : item) as Fields,
+    );
   return value === undefined ? [] : [value as Fields];
 }
 
@@ -36,7 +40,14 @@ interface Names {
 function createNames(document: ScenarioDocument): Names {
   const of = new Map<string, string>();
   const starts = new Map<string, unknown>();
-  const { places = [], things = [], people = [], vehicles = [], events = [], actions = [] } = document;
+  const {
+    places = [],
+    things = [],
+    people = [],
+    vehicles = [],
+    events = [],
+    actions = [],
+  } = document;
   for (const item of [...places, ...things, ...people, ...vehicles, ...events]) {
     if (item.id !== undefined) of.set(item.id, nameOf(item));
   }
@@ -54,8 +65,20 @@ function createNames(document: ScenarioDocument): Names {
 }
 
 function nameOf(item: Fields): string {
-  const words = [item['id'], item['kind'], item['role'], item['label'], item['use'], item['side'], item['name'], item['city']];
-  return words.filter((word) => typeof word === 'string').join(' ').replaceAll('_', ' ');
+  const words = [
+    item['id'],
+    item['kind'],
+    item['role'],
+    item['label'],
+    item['use'],
+    item['side'],
+    item['name'],
+    item['city'],
+  ];
+  return words
+    .filter((word) => typeof word === 'string')
+    .join(' ')
+    .replaceAll('_', ' ');
 }
 
 function agrees(names: Names, item: Fields, key: string, wanted: unknown): boolean {
@@ -94,7 +117,14 @@ function agrees(names: Names, item: Fields, key: string, wanted: unknown): boole
 /** People who do not begin there may come to it, and who comes by a way may be said to go through it. */
 function wheresOf(item: Fields, key: string): readonly Fields[] {
   const arrives = item['arrives'] as Fields | undefined;
-  const keys = key === 'at' ? ['at', 'to'] : key === 'to' ? ['to', 'at', 'through'] : key === 'through' ? ['through', 'from', 'along', 'to'] : [key];
+  const keys =
+    key === 'at'
+      ? ['at', 'to']
+      : key === 'to'
+        ? ['to', 'at', 'through']
+        : key === 'through'
+          ? ['through', 'from', 'along', 'to']
+          : [key];
   const own = keys.flatMap((name) => [item[name] ?? []].flat() as Fields[]);
   const by = arrives?.['by'] as Fields | undefined;
   return by === undefined ? own : [...own, by];
@@ -116,18 +146,27 @@ function textOf({ of }: Names, where: Fields): string {
   const part = where['part'] as Fields | undefined;
   const own = ids.map((id) => of.get(id) ?? id);
   const rest = [where['side'], where['label'], where['ground'], where['end'], where['streets']];
-  return [...own, part === undefined ? '' : nameOf(part), partNumber(part), ...rest].filter((word) => typeof word === 'string').join(' ');
+  return [...own, part === undefined ? '' : nameOf(part), partNumber(part), ...rest]
+    .filter((word) => typeof word === 'string')
+    .join(' ');
 }
 
 function partNumber(part: Fields | undefined): string {
-  return part?.['number'] === undefined ? '' : `${String(part['kind'])} ${String(part['number'])}`;
+  const number = part?.['number'];
+  return typeof number === 'number' ? `${nameOf(part!)} ${number}` : '';
 }
 
 function holdsFloor(where: Fields, floor: unknown): boolean {
   const part = where['part'] as Fields | undefined;
   if (where['floor'] === floor || part?.['floor'] === floor) return true;
   const [low, high] = (where['floors'] ?? []) as readonly number[];
-  return typeof floor === 'number' && low !== undefined && high !== undefined && low <= floor && floor <= high;
+  return (
+    typeof floor === 'number' &&
+    low !== undefined &&
+    high !== undefined &&
+    low <= floor &&
+    floor <= high
+  );
 }
 
 function hasName({ of }: Names, value: unknown, choices: readonly unknown[]): boolean {

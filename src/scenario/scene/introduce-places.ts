@@ -19,7 +19,7 @@ export function introducePlaces(scene: Scene, others: readonly PlaceItem[]): voi
   for (const clause of scene.clauses.clauses)
     for (const { phrase } of listPhrases(clause))
       for (let own: Phrase | undefined = phrase; own !== undefined; own = own.of)
-        introducePlace(scene, own);
+        if (!introducePlace(scene, own)) introduceInName(scene, own);
   const first = scene.places.findIndex((place) => !isFar(scene, place));
   if (first > 0) scene.places.unshift(...scene.places.splice(first, 1));
   if (first < 0) addOther(scene, others[0]);
@@ -53,16 +53,17 @@ function hasStreet({ reading }: Scene): boolean {
   );
 }
 
-function introducePlace(scene: Scene, phrase: Phrase): void {
+/** Whether the phrase is a place. */
+function introducePlace(scene: Scene, phrase: Phrase): boolean {
   const meaning = meaningOf(scene.reading, phrase);
   const structure = senseOf(meaning, 'structure');
-  if (structure === undefined || !isOwnPlace(scene, phrase, meaning)) return;
-  if (isRoomOf(scene.places[0], structure.kind, meaning)) return;
+  if (structure === undefined || !isOwnPlace(scene, phrase, meaning)) return false;
+  if (isRoomOf(scene.places[0], structure.kind, meaning)) return false;
   const known = scene.places.find(({ kind }) => kind === structure.kind);
   const isKnown = phrase.determiner === 'the' || phrase.determiner === 'own';
   if (known !== undefined && (isKnown || phrase.amount?.count === undefined)) {
     scene.meant.set(phrase.head, { sort: 'place', place: known });
-    return;
+    return true;
   }
   const id = newId(scene, structure.kind);
   const place: Place = { id, kind: structure.kind, label: singularName(scene, phrase) };
@@ -73,6 +74,23 @@ function introducePlace(scene: Scene, phrase: Phrase): void {
   measurePlace(scene, place, phrase);
   scene.places.push(place);
   scene.meant.set(phrase.head, { sort: 'place', place });
+  return true;
+}
+
+/** "Hotel lobby", "school yard", "station concourse": a part names the place it belongs to. */
+function introduceInName(scene: Scene, { name, head, isPronoun }: Phrase): void {
+  if (isPronoun || head === name) return;
+  const inner = scene.reading.mentions.filter(({ start, end }) => start >= name && end <= head);
+  const structure = inner
+    .map((mention) => senseOf(mention, 'structure'))
+    .find((one) => one !== undefined);
+  if (structure === undefined || scene.places.some(({ kind }) => kind === structure.kind)) return;
+  const whole = scene.reading.mentions.find(
+    ({ start, end, isNested }) => !isNested && start <= name && end > head,
+  );
+  const isPart = whole === undefined || senseOf(whole, 'feature') !== undefined;
+  if (!isPart || isRoomOf(scene.places[0], structure.kind, undefined)) return;
+  scene.places.push({ id: newId(scene, structure.kind), kind: structure.kind });
 }
 
 /** Neither people, nor a part of the place before it, nor something that is said to be absent. */

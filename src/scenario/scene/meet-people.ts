@@ -11,6 +11,7 @@ import type { Scene } from './scene.ts';
 import type { Meaning } from './senses-of.ts';
 import { noteWords } from './sources.ts';
 import { addState, statesIn } from './states.ts';
+import { INDIVIDUALS } from './words-of-nouns.ts';
 import { COMING } from './words-of-verbs.ts';
 
 /** People as a phrase tells of them. */
@@ -35,7 +36,8 @@ export function meetPeople(
   const isTrait = agentRoles.find(kind)?.trait !== undefined;
   const role = readRole(scene.reading, { ...meaning, isNested: false }, { isTrait });
   const { amount } = phrase;
-  const isCounted = amount?.count !== undefined || amount?.share !== undefined;
+  const isOne = phrase.determiner === 'a' && !phrase.isPlural && INDIVIDUALS.has(phrase.lemma);
+  const isCounted = amount?.count !== undefined || amount?.share !== undefined || isOne;
   if (kind === 'person' && role === undefined && !isCounted) return { sort: 'all' };
   const told = { phrase, kind, role, clause, ...listAlike(scene, kind, role) };
   if (amount?.word === 'none' && told.wholes.length === 0) return undefined;
@@ -174,7 +176,8 @@ function findWider(scene: Scene, { phrase, kind }: Told): Group | undefined {
   );
 }
 
-function addPeople(scene: Scene, { phrase, kind, role }: Told): Group {
+function addPeople(scene: Scene, { phrase, kind, role: said }: Told): Group {
+  const role = said ?? (INDIVIDUALS.has(phrase.lemma) ? phrase.lemma : undefined);
   const id = newId(scene, role ?? kind);
   const item: PeopleGroup['item'] = { id, role: kind };
   if (role !== undefined && role !== kind) item.label = role;

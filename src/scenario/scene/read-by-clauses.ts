@@ -6,6 +6,7 @@ import { readPrompt } from '../read-prompt.ts';
 import { readFloors } from '../read/floors.ts';
 import { createReading } from '../read/reading.ts';
 import { dropRefused } from './drop-refused.ts';
+import { fillNumbers } from './fill-numbers.ts';
 import { readScene } from './read-scene.ts';
 import { toSceneDocument } from './to-scene-document.ts';
 
@@ -32,7 +33,8 @@ export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioD
   const beside = toDocument(stated);
   const reading = createReading(stated.prompt);
   const floors = readFloors(reading, stated.structures);
-  const own = toSceneDocument(readScene(reading, { floors, places: beside.places ?? [] }));
+  const scene = readScene(reading, { floors, places: beside.places ?? [] });
+  const own = fillNumbers(toSceneDocument(scene), beside);
   const kept = new Set<string>(BESIDE.filter((name) => !(name in own)));
   if (own.places === undefined) kept.add('places');
   return dropRefused({

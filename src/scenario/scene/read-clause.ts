@@ -2,6 +2,7 @@
 import { behaviourReadings } from '../behaviour-reading.ts';
 import type { Clause } from '../clauses/clause.ts';
 import { readAbsences } from './absences.ts';
+import { armPeople, castAttackers } from './cast-attackers.ts';
 import { comeWithoutVerb } from './come.ts';
 import { createDeed } from './deed.ts';
 import type { Roles } from './deed.ts';
@@ -14,6 +15,7 @@ import { readAction } from './read-action.ts';
 import { readClosing } from './read-closing.ts';
 import { bringActors, readEvent } from './read-event.ts';
 import { resolveRoles } from './resolve-roles.ts';
+import { isThing } from './resolve.ts';
 import { groupsIn, newId } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
@@ -24,9 +26,17 @@ import { readTrigger } from './triggers.ts';
 import { toWheres } from './wheres.ts';
 import { ALARM_NOUNS, BACK_REFERENCES } from './words-of-nouns.ts';
 import { SOUNDING, STAYING, STRANDING } from './words-of-verbs.ts';
-import { GOING, WITHIN } from './words-of-wheres.ts';
+import { GOING, RELATION_OF, WITHIN } from './words-of-wheres.ts';
 
 export function readClause(scene: Scene, clause: Clause): void {
+  readWithin(scene, clause);
+  // "It" in the next clause.
+  const [first] = clause.subject;
+  const about = first === undefined || first.isPlural ? undefined : scene.meant.get(first.head);
+  scene.talk.topic = isThing(about) ? about : undefined;
+}
+
+function readWithin(scene: Scene, clause: Clause): void {
   countParts(scene, clause);
   const { when, roles } = resolveRoles(scene, clause);
   const { subjects, objects, isNegated } = roles;
@@ -36,9 +46,12 @@ export function readClause(scene: Scene, clause: Clause): void {
     return;
   }
   if (readTrigger(scene, clause, subjects)) return;
+  armPeople(scene, clause);
   if (readEvent(scene, clause, when, isNegated)) {
     if (!isNegated) bringActors(scene, clause, when, subjects);
     const [group] = groupsIn(subjects);
+    const { event } = scene.talk;
+    if (event !== undefined && !isNegated) castAttackers(event, groupsIn(subjects));
     if (group !== undefined) scene.talk.group = group;
     return;
   }
@@ -46,6 +59,7 @@ export function readClause(scene: Scene, clause: Clause): void {
   if (readAlarm(scene, clause, when)) return;
   describeParts(scene, clause, roles);
   standStill(clause, roles);
+  placeThings(scene, clause, roles);
   const { phrase } = clause.link ?? {};
   if (phrase?.isPronoun === true && BACK_REFERENCES.has(phrase.lemma)) return;
   readPeople(scene, clause, when, roles);
@@ -100,6 +114,18 @@ function describeParts(
 function standStill({ verb }: Clause, { subjects }: Roles): void {
   if (verb?.isPassive !== true || !STRANDING.has(verb.lemma)) return;
   for (const group of groupsIn(subjects)) if (group.sort === 'vehicle') group.item.parked = true;
+}
+
+/** "45 stalls on the square". */
+function placeThings(scene: Scene, { obliques }: Clause, { subjects }: Roles): void {
+  for (const entity of subjects) {
+    if (entity?.sort !== 'thing' || entity.thing.at !== undefined) continue;
+    const [led] = toWheres(
+      scene,
+      obliques.filter(({ by }) => RELATION_OF.has(by)),
+    );
+    if (led?.where.of?.includes(entity.thing.id) === false) entity.thing.at = led.where;
+  }
 }
 
 /** A group that is only named or described stands for the whole it is a part of. */

@@ -3,7 +3,7 @@ import type { Clause } from '../clauses/clause.ts';
 import type { Phrase } from '../clauses/phrase.ts';
 import type { Entity, Group, PeopleGroup } from './entity.ts';
 import { setCount } from './meet-people.ts';
-import { isOthers, partOf } from './part-of.ts';
+import { findWhole, isOthers, mayHavePart, partOf } from './part-of.ts';
 import { newId, peopleOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
@@ -23,7 +23,7 @@ export function resolvePronoun(scene: Scene, pronoun: Pronoun): Entity | undefin
   const { lemma, amount } = phrase;
   if (EVERYBODY.has(lemma)) return { sort: 'all' };
   if (SPEAKERS_AND_THINGS.has(lemma)) return undefined;
-  if (lemma === 'it') return toEntity(scene.groups.findLast(({ sort }) => sort === 'vehicle'));
+  if (lemma === 'it') return findIt(scene, role);
   const helpless = findHelpless(scene, pronoun);
   if (helpless !== undefined) return toEntity(helpless);
   const isRest = isOthers(phrase, amount);
@@ -40,6 +40,14 @@ function toEntity(group: Group | undefined): Entity | undefined {
   return group === undefined ? undefined : { sort: 'group', group };
 }
 
+/** What the last clause was about, or what was named last. What does something is a vehicle, if there is one. */
+function findIt({ talk, groups }: Scene, role: Role): Entity | undefined {
+  const vehicle = toEntity(groups.findLast(({ sort }) => sort === 'vehicle'));
+  return role === 'subject'
+    ? (vehicle ?? talk.topic ?? talk.named)
+    : (talk.topic ?? talk.named ?? vehicle);
+}
+
 /** "They carry those who cannot walk": the last people that need help. */
 function findHelpless(scene: Scene, { phrase, role }: Pronoun): Group | undefined {
   if (role !== 'object' || (phrase.lemma !== 'ones' && phrase.lemma !== 'those')) return undefined;
@@ -51,7 +59,12 @@ function resolvePart(scene: Scene, { phrase, clause }: Pronoun): Entity | undefi
   const { amount, determiner } = phrase;
   const people = peopleOf(scene);
   const { group: last, recent } = scene.talk;
-  const named = last?.sort === 'people' ? last : people.at(-1);
+  const spoken = last?.sort === 'people' ? last : people.at(-1);
+  const larger = (): Group | undefined => findWhole(scene, amount);
+  const isTooSmall =
+    spoken !== undefined && !mayHavePart(spoken, amount) && isSmaller(spoken, phrase);
+  const found = isTooSmall ? (larger() ?? spoken) : spoken;
+  const named = found?.sort === 'people' ? found : undefined;
   const count = amount?.count;
   if (named !== undefined && count !== undefined) {
     if (determiner === 'another') return toEntity(addMore(scene, named, phrase, count));
@@ -70,6 +83,11 @@ function resolvePart(scene: Scene, { phrase, clause }: Pronoun): Entity | undefi
   if (named === undefined) return undefined;
   const whole = people.find(({ id }) => id === named.item.of) ?? named;
   return toEntity(partOf(scene, whole, phrase));
+}
+
+/** "9 go down" after one of them was spoken of; a number for people without any is no part of them. */
+function isSmaller({ item }: Group, { amount, determiner }: Phrase): boolean {
+  return item.count !== undefined && amount?.count !== undefined && determiner !== 'another';
 }
 
 function addMore(scene: Scene, like: PeopleGroup, phrase: Phrase, count: number): Group {

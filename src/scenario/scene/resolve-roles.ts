@@ -2,6 +2,7 @@
 import type { Clause } from '../clauses/clause.ts';
 import type { Roles } from './deed.ts';
 import type { Entity } from './entity.ts';
+import { identify, identifyByComplement } from './identity.ts';
 import { resolve } from './resolve.ts';
 import { groupsIn } from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -27,8 +28,10 @@ export function resolveRoles(
   const objects = clause.objects.map((phrase, i) => {
     // "They take the guests hostage".
     const isWhatTheyBecome = i > 0 && CAPTIVES.has(phrase.lemma);
-    return isWhatTheyBecome ? undefined : resolve(scene, phrase, 'object', clause);
+    const isSame = isWhatTheyBecome || identify(scene, clause, subjects, phrase);
+    return isSame ? undefined : resolve(scene, phrase, 'object', clause);
   });
+  identifyByComplement(scene, clause, subjects);
   const agents = clause.agents.map((phrase) => resolve(scene, phrase, 'object', clause));
   const isNone = clause.subject.some(({ amount }) => amount?.word === 'none');
   const apart = subjects.map((entity, at) =>

@@ -8,8 +8,9 @@ import { floorOf } from './floor-of.ts';
 import { isEventHere, meetEvent } from './meet-events.ts';
 import { meetPart, meetSide } from './meet-parts.ts';
 import { meetPeople } from './meet-people.ts';
+import { meetThing } from './meet-things.ts';
 import { meetVehicle } from './meet-vehicles.ts';
-import { partOf } from './part-of.ts';
+import { findWhole, mayHavePart, partOf } from './part-of.ts';
 import { resolvePronoun } from './resolve-pronoun.ts';
 import type { Role } from './resolve-pronoun.ts';
 import type { Scene } from './scene.ts';
@@ -38,7 +39,14 @@ export function resolve(
   const found = scene.meant.get(phrase.head) ?? meet(scene, phrase, role, clause);
   if (found !== undefined) scene.meant.set(phrase.head, found);
   if (found?.sort === 'group') scene.talk.recent.push(found.group);
+  if (!phrase.isPronoun && !phrase.isPlural && isThing(found)) scene.talk.named = found;
   return found;
+}
+
+/** What "it" may be. */
+export function isThing(entity: Entity | undefined): entity is Entity {
+  if (entity?.sort === 'group') return entity.group.sort === 'vehicle';
+  return entity?.sort === 'place' || entity?.sort === 'part' || entity?.sort === 'thing';
 }
 
 function meet(scene: Scene, phrase: Phrase, role: Role, clause?: Clause): Entity | undefined {
@@ -56,17 +64,28 @@ function meet(scene: Scene, phrase: Phrase, role: Role, clause?: Clause): Entity
   const event = senseOf(meaning, 'event');
   if (event !== undefined && isEventHere(scene, phrase, event.type))
     return meetEvent(scene, phrase, event.type);
+  const thing = meetThing(scene, phrase, meaning);
+  if (thing !== undefined) return thing;
   return meetPlace(scene, phrase, meaning) ?? meetNamedPart(scene, phrase, meaning, clause);
 }
 
 /** "Three of the guests", "a crowd of fans", "a line of police". */
 function meetSome(scene: Scene, phrase: Phrase, of: Phrase, role: Role): Entity | undefined {
-  const whole = resolve(scene, of, role);
+  const whole = resolveWhole(scene, phrase, of, role);
   if (whole?.sort !== 'group') return whole;
   if (phrase.lemma === '' || phrase.isPronoun)
     return { sort: 'group', group: partOf(scene, whole.group, phrase) };
   countMembers(scene, whole.group, phrase);
   return whole;
+}
+
+/** "Two of them": of people of whom there are so many. */
+function resolveWhole(scene: Scene, phrase: Phrase, of: Phrase, role: Role): Entity | undefined {
+  const found = resolve(scene, of, of.lemma === 'them' ? 'object' : role);
+  if (!of.isPronoun || found?.sort !== 'group' || mayHavePart(found.group, phrase.amount))
+    return found;
+  const larger = findWhole(scene, phrase.amount);
+  return larger === undefined ? found : { sort: 'group', group: larger };
 }
 
 function countMembers(

@@ -65,12 +65,13 @@ function toRecord({ reading }: Scene, { range, isExact }: Words): SourceRecord {
 }
 
 function listItems(scene: Scene): (readonly [string, object])[] {
-  const { places, groups, events, closed, actions, mustNot, alarm } = scene;
+  const { places, things, groups, events, closed, actions, mustNot, alarm } = scene;
   return [
     ...places.map((item) => [`/places/${item.id}`, item] as const),
     ...places.flatMap(({ id, parts = [] }) =>
       parts.map((part) => [`/places/${id}/parts/${part.id}`, part] as const),
     ),
+    ...things.map((item) => [`/things/${item.id}`, item] as const),
     ...groups.map(({ sort, id, item }) => {
       const list = sort === 'people' ? 'people' : 'vehicles';
       return [`/${list}/${id}`, item] as const;

@@ -4,6 +4,9 @@ import type { Entity, Group, Happening, Moment, Where } from './entity.ts';
 import type { Range } from './list-phrases.ts';
 
 export interface Talk {
+  /** The last single vehicle, place, part or thing that was named, and the one that the last clause was about: "it". */
+  named?: Entity;
+  topic?: Entity | undefined;
   /** Groups in the order in which they were spoken of. */
   readonly recent: Group[];
   /** The group that is the subject of the present clause. */

@@ -13,6 +13,8 @@ export const COLLECTIVES = wordSet('line row chain cordon group crowd team party
 export const ROWS = wordSet('line row chain cordon');
 /** "Between the two groups". */
 export const SIDES_OF_PEOPLE = wordSet('group side camp party crowd set');
+/** Single people of whom nothing more is said; a crowd is never told so. */
+export const INDIVIDUALS = wordSet('man woman youth figure stranger');
 export const CAPTIVES = wordSet('hostage captive prisoner');
 export const DUTIES = wordSet('job task duty order role');
 export const ALARM_NOUNS = wordSet('alarm siren bell');

@@ -13,7 +13,7 @@ export const STOPPING = wordSet('stop park dock moor pull drive attack hit raid'
 export const ENTERING = wordSet('enter reach');
 /** They go where the words behind "to", "through" and "along" say. */
 export const MOVING = wordSet(
-  'get move return head climb make set rush hurry push press pour stream squeeze crowd',
+  'get go move return head climb make set rush hurry push press pour stream squeeze crowd come burst break step gallop ride slip sneak storm charge file',
 );
 /** Particles that say where: not here. */
 export const OFF = wordSet('off away out');
