@@ -119,6 +119,11 @@ const FURTHER = {
     'trolley',
   ],
 };
+/** In what we read they are seldom the thing. */
+const SELDOM =
+  'assembly cover dance gallop match patch product release round shell stripe transit transport trap watch wash'.split(
+    ' ',
+  );
 const SIZE_MAX = 100_000;
 
 const lines = (name) =>
@@ -194,7 +199,7 @@ for (const [lemma, offsets] of index) {
     continue;
   const sort = classify(offsets[0]);
   if (sort === undefined || sort.kind === 'none') continue;
-  if (sort.slot === 'thing' && !isCommon(lemma)) continue;
+  if (sort.slot === 'thing' && (!isCommon(lemma) || SELDOM.includes(lemma))) continue;
   ((found[sort.slot] ??= {})[sort.kind] ??= []).push(lemma);
 }
 

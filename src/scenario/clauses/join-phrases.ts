@@ -136,6 +136,8 @@ function listsOf(clause: Clause | undefined): Phrase[][] {
 /** Adds a phrase behind "and" to the list it belongs to, if there is one. */
 function addToList(joining: Joining, phrase: Phrase): boolean {
   const isWaiting = joining.pending.length > 0 && joining.held.length === 0;
+  const before = joining.items.findLast(({ end }) => end <= phrase.start);
+  if (before?.sort === 'mark' && isApart(listsOf(currentOf(joining)), phrase)) return false;
   const list = isWaiting ? joining.pending : findList(listsOf(currentOf(joining)), phrase);
   list?.push(phrase);
   return list !== undefined;
@@ -146,6 +148,12 @@ function findList(lists: readonly Phrase[][], phrase: Phrase): Phrase[] | undefi
   const isCounted = phrase.amount?.count !== undefined && phrase.determiner !== 'a';
   const alike = isCounted ? lists.filter((list) => list.at(-1)?.amount?.count !== undefined) : [];
   return nearest(alike) ?? nearest(lists);
+}
+
+/** "After heavy snow, 28 pupils and a teacher": what is counted is no more of what is not. */
+function isApart(lists: readonly Phrase[][], { amount }: Phrase): boolean {
+  const last = nearest(lists)?.at(-1);
+  return amount?.count !== undefined && last !== undefined && last.amount?.count === undefined;
 }
 
 function nearest(lists: readonly Phrase[][]): Phrase[] | undefined {

@@ -7,7 +7,7 @@ import { tagKnownNouns } from './known-nouns.ts';
 import type { KnownNouns } from './known-nouns.ts';
 import type { Tag, Word } from './tag-words.ts';
 import { FINITE, PARTICIPLES, isIng, isPlainForm } from './verb-lexicon.ts';
-import { PLURALS, SCALES } from './words-of-phrases.ts';
+import { COLLECTIVES, PLURALS, SCALES, WORDS_OF_AMOUNT } from './words-of-phrases.ts';
 import {
   AFTER_SUBJECTS,
   BEFORE_PLAIN_VERB,
@@ -43,29 +43,34 @@ const PLURAL_AUXILIARIES: ReadonlySet<string> = new Set(['are', 'were', 'have', 
 export function mendTags(words: readonly Word[], nouns: KnownNouns): readonly Word[] {
   const mended = [...words];
   const known = tagKnownNouns(mended, nouns);
+  const ends = new Set(nouns.spans.values());
   for (const [at, word] of words.entries()) {
     if (word.kind !== 'word' || known.has(at)) continue;
-    const better = mendWord(mended, at, nouns.peopleEnds);
+    const better = mendWord(mended, at, { peopleEnds: nouns.peopleEnds, ends });
     if (better !== undefined) mended[at] = { ...mended[at]!, ...better };
   }
   return mended;
 }
 
-function mendWord(
-  words: readonly Word[],
-  at: number,
-  peopleEnds: ReadonlySet<number>,
-): Partial<Word> | undefined {
+interface Ends {
+  readonly peopleEnds: ReadonlySet<number>;
+  /** Of all known nouns. */
+  readonly ends: ReadonlySet<number>;
+}
+
+function mendWord(words: readonly Word[], at: number, nouns: Ends): Partial<Word> | undefined {
+  const { peopleEnds } = nouns;
   const word = words[at]!;
   if (isLeftAlone(words, at)) return { tag: 'noun', lemma: word.key };
   if (word.tag === 'auxiliary') return undefined;
-  if (word.tag === 'verb') return mendVerb(words, at);
+  if (word.tag === 'verb') return mendVerb(words, at, peopleEnds);
   // "They burst in.": no inch.
   if (word.tag === 'noun' && PARTICLES.has(word.lower)) return { tag: 'adverb' };
   if (isNameOfNumber(words, at)) return { tag: 'noun', lemma: word.key };
   if (word.isHyphenated) return undefined;
   const doing = PARTICIPLES.get(word.lower);
-  if (doing !== undefined && (isDoing(words, at) || isGotten(words, at)))
+  const isOfKnown = nouns.ends.has(at) && isOpenDoing(words, at);
+  if (doing !== undefined && (isOfKnown || isDoing(words, at) || isGotten(words, at)))
     return { tag: 'verb', lemma: doing };
   const lemma = FINITE.get(word.lower);
   if (lemma === undefined) return undefined;
@@ -96,6 +101,18 @@ function isNameOfNumber(words: readonly Word[], at: number): boolean {
   const [after, letter] = [words[at + 1], words[at + 2]];
   const isLettered = letter?.isGlued === true && letter.text.length === 1;
   return words[at]!.tag === 'adjective' && after?.kind === 'number' && isLettered;
+}
+
+/** "HGV burning 400 m from", "guests dining in": no noun follows that it could describe. */
+function isOpenDoing(words: readonly Word[], at: number): boolean {
+  const [word, after] = [words[at]!, words[at + 1]];
+  if (word.tag !== 'noun' || !isIng(word)) return false;
+  return (
+    after === undefined ||
+    after.sentence !== word.sentence ||
+    AFTER_VERBS.has(after.tag) ||
+    after.tag === 'mark'
+  );
 }
 
 /** "40 sitting on the benches", "guests dining". */
@@ -143,7 +160,11 @@ function isAfterPronoun(words: readonly Word[], at: number): boolean {
 }
 
 /** "The run": behind a determiner stands a noun. "Take cover": behind a full verb stands its object. */
-function mendVerb(words: readonly Word[], at: number): Partial<Word> | undefined {
+function mendVerb(
+  words: readonly Word[],
+  at: number,
+  peopleEnds: ReadonlySet<number>,
+): Partial<Word> | undefined {
   const word = words[at]!;
   const before = words[at - 1];
   if (before === undefined) return undefined;
@@ -152,13 +173,36 @@ function mendVerb(words: readonly Word[], at: number): Partial<Word> | undefined
   const isFull = before.tag === 'verb' && !leadsToVerb(before);
   const isThirdBehindFinite = FINITE.has(word.lower) && FINITE.has(before.lower);
   const isObject = isFull && (isPlainForm(word) || isThirdBehindFinite);
+  // "The science block": one thing does not "block".
+  const mayBeOfOne = isPlainForm(word) && FINITE.has(word.lower) && !peopleEnds.has(at);
+  const isOfOne = mayBeOfOne && isSingleNamed(words, at - 1);
   // "Part of the ceiling".
   const isScale = SCALES.has(word.lower) && words[at + 1]?.lower === 'of';
   const isLed = ONLY_PREPOSITIONS.has(before.lower) && word.lower === word.lemma;
-  if (isNoun || isObject || isLed || isScale) return { tag: 'noun', lemma: word.key };
+  if (isNoun || isObject || isLed || isScale || isOfOne) return { tag: 'noun', lemma: word.key };
   const lemma = FINITE.get(word.lower) ?? PARTICIPLES.get(word.lower);
   return lemma !== undefined && lemma !== word.lemma ? { lemma } : undefined;
 }
+
+/** "The science …": a determiner and one singular noun. */
+function isSingleNamed(words: readonly Word[], at: number): boolean {
+  const [determiner, noun] = [words[at - 1], words[at]!];
+  const opener = determiner === undefined ? undefined : findBefore(words, at - 1);
+  if (opener !== undefined && !ENDS_OF_CLAUSES.has(opener.tag)) return false;
+  const isOne = noun.tag === 'noun' && noun.lower === noun.key && !mayBeMany(noun);
+  return (
+    isOne &&
+    determiner?.sentence === noun.sentence &&
+    SINGLE.has(determiner.lower) &&
+    !words[at + 1]!.isHyphenated
+  );
+}
+
+function mayBeMany({ lower }: Word): boolean {
+  return PLURALS.has(lower) || WORDS_OF_AMOUNT.has(lower) || COLLECTIVES.has(lower);
+}
+
+const SINGLE: ReadonlySet<string> = new Set(['the', 'a', 'an', 'our', 'this']);
 
 function leadsToVerb({ lower, lemma }: Word): boolean {
   return BEFORE_SECOND_VERB.has(lemma) || BEFORE_PLAIN_VERB.has(lower);

@@ -59,9 +59,15 @@ function named({ words }: Text, start: number, lead: Lead, name: Name): Phrase {
     ...(lead.determiner === undefined ? {} : { determiner: lead.determiner }),
     ...(amount === undefined ? {} : { amount }),
     name: name.start,
+    ...(isSecond(words[name.start]!, lead) ? { isSecond: true } : {}),
     numbers: name.numbers,
     measures: [...lead.measures, ...name.measures],
   };
+}
+
+/** "A second group", "a third wave"; "the second floor" is its number. */
+function isSecond({ lower }: Word, { determiner }: Lead): boolean {
+  return determiner === 'a' && (lower === 'second' || lower === 'third' || lower === 'further');
 }
 
 function amountOfPronoun({ amount }: Lead, pronoun: string): Amount | undefined {
@@ -96,6 +102,10 @@ function withOf(text: Text, phrase: Phrase, depth: number): Phrase {
   if (joint?.lower !== 'of' || joint.sentence !== head.sentence) return phrase;
   const of = readWhom(text, phrase) ?? readPart(text, phrase.end + 1, depth + 1);
   if (of === undefined) return phrase;
+  // "A band of five", "a crowd of 3,000": how many they are.
+  const count = of.isPronoun && of.lemma === '' ? of.amount?.count : undefined;
+  if (count !== undefined && !phrase.isPronoun && phrase.amount?.count === undefined)
+    return { ...phrase, end: of.end, amount: { ...phrase.amount, count }, isPlural: true };
   const isPart = phrase.isPronoun || COLLECTIVES.has(phrase.lemma) || SCALES.has(head.lower);
   return { ...phrase, end: of.end, of, ...(isPart ? { isPartOf: true } : {}) };
 }

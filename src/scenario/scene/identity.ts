@@ -11,6 +11,7 @@ import { singularName } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
 import { noteWords } from './sources.ts';
+import { addState, statesIn } from './states.ts';
 
 /** Whether the phrase only says who the subjects are, and means nobody else. */
 export function identify(
@@ -24,6 +25,9 @@ export function identify(
   if (!isSame || group === undefined || subject.length !== 1) return false;
   const person = senseOf(meaningOf(scene.reading, phrase), 'person');
   if (person === undefined) return false;
+  const states = statesIn(scene, phrase);
+  for (const state of states) addState(group, state);
+  if (states.length > 0 && phrase.name === phrase.head) return true;
   rename(scene, group, {
     kind: person.kind,
     label: singularName(scene, phrase),

@@ -11,10 +11,17 @@ import { GREENS, OPENINGS } from './words-of-nouns.ts';
 type PartEntity = Extract<Entity, { readonly sort: 'part' }>;
 
 /** The part that a phrase names, known or new; nothing without a place to be part of. */
-export function meetPart(scene: Scene, phrase: Phrase, kind: FeatureKind): PartEntity | undefined {
+export function meetPart(
+  scene: Scene,
+  phrase: Phrase,
+  kind: FeatureKind | Part['kind'],
+  /** What "one" stands for. */
+  noun?: string,
+): PartEntity | undefined {
   const place = ownerOf(scene, phrase);
   if (place === undefined) return undefined;
-  const name = singularName(scene, phrase);
+  const said = singularName(scene, phrase);
+  const name = noun === undefined ? said : said.replace(/\bones?$/, noun);
   const [number] = phrase.numbers;
   const label = number !== undefined && phrase.numbers.length === 1 ? `${name} ${number}` : name;
   const own = partKindOf(phrase, kind);
@@ -39,7 +46,7 @@ function isBare(scene: Scene, phrase: Phrase, name: string): boolean {
   return isPlain && sideOf(scene, phrase) === undefined && phrase.numbers.length === 0;
 }
 
-function partKindOf({ lemma }: Phrase, kind: FeatureKind): Part['kind'] {
+function partKindOf({ lemma }: Phrase, kind: FeatureKind | Part['kind']): Part['kind'] {
   if (OPENINGS.has(lemma)) return 'exit';
   if (GREENS.has(lemma)) return 'ground';
   return kind === 'thing' ? 'other' : kind;

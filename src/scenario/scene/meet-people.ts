@@ -98,8 +98,9 @@ export function setCount(scene: Scene, { item }: Group, count: number, phrase: P
   noteWords(scene, item, 'count', [phrase.start, phrase.head + 1]);
 }
 
-function isMore({ determiner }: Phrase): boolean {
-  return determiner === 'other' || determiner === 'another';
+/** "Another 20", "a second group of 150": beside those before. */
+function isMore({ determiner, isSecond }: Told['phrase']): boolean {
+  return determiner === 'other' || determiner === 'another' || isSecond === true;
 }
 
 const KNOWN = new Set<Phrase['determiner']>(['the', 'own', 'this']);

@@ -82,8 +82,9 @@ function readPeople(scene: Scene, clause: Clause, when: When, roles: Roles): voi
 function readAlarm(scene: Scene, clause: Clause, when: When): boolean {
   const isAlarm = clause.subject.some(({ lemma }) => ALARM_NOUNS.has(lemma));
   if (!isAlarm || !SOUNDING.has(clause.verb?.lemma ?? '')) return false;
+  const { event } = scene.talk;
   const start = startOf(scene, clause, when);
-  if (start !== undefined) scene.alarm ??= { start };
+  scene.alarm ??= { start: start ?? (event === undefined ? 0 : { after: event.id }) };
   return true;
 }
 

@@ -21,7 +21,10 @@ export interface Pronoun {
 export function resolvePronoun(scene: Scene, pronoun: Pronoun): Entity | undefined {
   const { phrase, role } = pronoun;
   const { lemma, amount } = phrase;
-  if (EVERYBODY.has(lemma)) return { sort: 'all' };
+  const isElse = scene.clauses.text.words[phrase.head + 1]?.lower === 'else';
+  if (EVERYBODY.has(lemma) && !isElse) return { sort: 'all' };
+  if (isElse)
+    return resolvePart(scene, { ...pronoun, phrase: { ...phrase, amount: { word: 'rest' } } });
   if (SPEAKERS_AND_THINGS.has(lemma)) return undefined;
   if (lemma === 'it') return findIt(scene, role);
   const helpless = findHelpless(scene, pronoun);
@@ -33,7 +36,10 @@ export function resolvePronoun(scene: Scene, pronoun: Pronoun): Entity | undefin
     return isSome && role !== 'subject' ? undefined : resolvePart(scene, pronoun);
   }
   if (amount?.word === 'all') return { sort: 'all' };
-  return toEntity(role === 'subject' ? findSubject(scene, phrase) : findOther(scene));
+  const same = findSame(scene, pronoun);
+  const found = same ?? (role === 'subject' ? findSubject(scene, phrase) : findOther(scene));
+  if (lemma === 'they' || lemma === 'them') scene.talk.they = found;
+  return toEntity(found);
 }
 
 function toEntity(group: Group | undefined): Entity | undefined {
@@ -100,10 +106,24 @@ function addMore(scene: Scene, like: PeopleGroup, phrase: Phrase, count: number)
   return group;
 }
 
+/** "Three rangers wake them and they walk": the same people as before in the sentence, if nothing speaks against it. */
+function findSame({ talk }: Scene, { phrase, role, clause }: Pronoun): Group | undefined {
+  const { they, theySentence } = talk;
+  if (phrase.lemma !== 'they' && phrase.lemma !== 'them') return undefined;
+  const isSame = clause !== undefined && theySentence === clause.sentence;
+  if (clause !== undefined) talk.theySentence = clause.sentence;
+  if (!isSame || they === undefined) return undefined;
+  return role !== 'subject' && they === talk.subject ? undefined : they;
+}
+
 function findSubject(scene: Scene, { lemma }: Phrase): Group | undefined {
   const { actor, group } = scene.talk;
-  if (lemma === 'they' && actor?.sort === 'people') return actor;
-  return group?.sort === 'people' ? group : (listRecent(scene).at(-1) ?? peopleOf(scene).at(-1));
+  const isThey = lemma === 'they';
+  const mayBe = (one: Group | undefined): one is Group =>
+    one?.sort === 'people' && (!isThey || mayHavePart(one, undefined));
+  if (isThey && mayBe(actor)) return actor;
+  if (mayBe(group)) return group;
+  return [...peopleOf(scene), ...listRecent(scene)].findLast(mayBe) ?? peopleOf(scene).at(-1);
 }
 
 /** Others than the subject, if there are any. */

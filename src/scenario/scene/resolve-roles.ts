@@ -8,6 +8,7 @@ import { groupsIn } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { timesOf } from './times.ts';
 import type { When } from './times.ts';
+import { isTwoSides } from './wheres.ts';
 import { CAPTIVES } from './words-of-nouns.ts';
 import { CLOSING } from './words-of-verbs.ts';
 
@@ -23,6 +24,8 @@ export function resolveRoles(
   for (const { by, phrases } of clause.obliques) {
     // "Closed to traffic".
     if (by === 'to' && CLOSING.has(verb?.lemma ?? '')) continue;
+    const isBetween = by === 'between' && phrases.length === 1 && isTwoSides(phrases[0]!);
+    if (isBetween) continue;
     for (const phrase of phrases) resolve(scene, phrase, 'other', clause);
   }
   const objects = clause.objects.map((phrase, i) => {

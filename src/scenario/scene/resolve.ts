@@ -13,10 +13,12 @@ import { meetVehicle } from './meet-vehicles.ts';
 import { findWhole, mayHavePart, partOf } from './part-of.ts';
 import { resolvePronoun } from './resolve-pronoun.ts';
 import type { Role } from './resolve-pronoun.ts';
+import { peopleOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
 import type { Meaning } from './senses-of.ts';
 import { noteWords } from './sources.ts';
+import { statesIn } from './states.ts';
 import {
   ANY_PLACES,
   COLLECTIVES,
@@ -53,6 +55,7 @@ function meet(scene: Scene, phrase: Phrase, role: Role, clause?: Clause): Entity
   if (phrase.of !== undefined && phrase.isPartOf === true)
     return meetSome(scene, phrase, phrase.of, role);
   if (phrase.isPronoun) return resolvePronoun(scene, { phrase, role, clause });
+  if (phrase.lemma === 'one') return meetOne(scene, phrase);
   const floor = floorOf(scene, phrase);
   if (floor !== undefined) return floor;
   const meaning = meaningOf(scene.reading, phrase);
@@ -67,6 +70,19 @@ function meet(scene: Scene, phrase: Phrase, role: Role, clause?: Clause): Entity
   const thing = meetThing(scene, phrase, meaning);
   if (thing !== undefined) return thing;
   return meetPlace(scene, phrase, meaning) ?? meetNamedPart(scene, phrase, meaning, clause);
+}
+
+/** "The bedridden ones" are people, "the back one" is one of the parts before. */
+function meetOne(scene: Scene, phrase: Phrase): Entity | undefined {
+  const states = statesIn(scene, phrase);
+  const people = peopleOf(scene).findLast(({ item }) =>
+    item.state?.some((state) => states.includes(state)),
+  );
+  if (people !== undefined) return { sort: 'group', group: people };
+  const several = scene.places
+    .flatMap(({ parts = [] }) => parts)
+    .findLast(({ count, several: isMany }) => isMany === true || (count ?? 1) > 1);
+  return several === undefined ? undefined : meetPart(scene, phrase, several.kind, several.label);
 }
 
 /** "Three of the guests", "a crowd of fans", "a line of police". */

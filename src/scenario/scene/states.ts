@@ -73,6 +73,8 @@ export function readStates(
   return people.length > 0 && states.length > 0;
 }
 
+const SLEEPING: ReadonlySet<string> = new Set(['sleep', 'doze', 'nap', 'snooze']);
+
 interface StateSaid {
   readonly state: State;
   readonly at?: number;
@@ -90,7 +92,7 @@ function listStates(scene: Scene, { verb, complements, objects, times }: Clause)
     return state === undefined ? [] : [{ state, at }];
   });
   if (verb === undefined) return states;
-  if (verb.lemma === 'sleep') states.push({ state: 'asleep', at: verb.at });
+  if (SLEEPING.has(verb.lemma)) states.push({ state: 'asleep', at: verb.at });
   const done = STATE_OF.get(scene.clauses.text.words[verb.at]!.lower);
   if (verb.isPassive && done !== undefined && times.length === 0)
     states.push({ state: done, at: verb.at });

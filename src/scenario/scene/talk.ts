@@ -13,6 +13,9 @@ export interface Talk {
   subject?: Group | undefined;
   /** The group that the last clause was about: "the others" are others than these. */
   group?: Group;
+  /** Whom "they" or "them" meant last, and in which sentence. */
+  they?: Group | undefined;
+  theySentence?: number;
   /** The group that did something last. */
   actor?: Group;
   /** Subjects of the last clause with a verb, for a clause without any. */

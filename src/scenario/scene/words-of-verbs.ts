@@ -21,7 +21,9 @@ export const RUNNING = wordSet('run rush sprint');
 /** With a distance it is how far they go. */
 export const MEASURED = wordSet('walk march go run drive escort head move crawl');
 /** With somebody as their object: they go along. */
-export const TAKING_ALONG = wordSet('walk march run take bring drive');
+export const TAKING_ALONG = wordSet(
+  'walk march run take bring drive get move pull push lead help guide usher shepherd rush',
+);
 /** A vehicle that does it first comes. */
 export const CARRYING_OFF = wordSet('take evacuate ferry carry transport');
 export const FETCHING = wordSet('bring deliver drop unload fetch rescue collect pick save');
