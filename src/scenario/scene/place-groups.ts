@@ -11,6 +11,7 @@ import { RELATION_OF } from './words-of-wheres.ts';
 
 export function placeGroups(scene: Scene, clause: Clause, groups: readonly Group[]): void {
   const placed = new Set<Group>();
+  placeByAdverb(scene, clause, groups);
   for (const oblique of clause.obliques) {
     const isApart = oblique.by === 'from' && oblique.meters !== undefined;
     if (!RELATION_OF.has(oblique.by) && !isApart) continue;
@@ -28,6 +29,28 @@ export function placeGroups(scene: Scene, clause: Clause, groups: readonly Group
     }
   }
 }
+
+/** "140 pupils outside", "they wait opposite". */
+function placeByAdverb(
+  { places: [main] }: Scene,
+  { adverbs, verb, obliques }: Clause,
+  groups: readonly Group[],
+): void {
+  if (main === undefined || obliques.some(({ by }) => RELATION_OF.has(by))) return;
+  const said = [...adverbs, verb?.particle ?? ''].map((word) => OF_MAIN.get(word));
+  const relation = said.find((one) => one !== undefined);
+  if (relation === undefined) return;
+  for (const { item } of groups) item.at ??= { relation, of: [main.id] };
+}
+
+const OF_MAIN: ReadonlyMap<string, NonNullable<Where['relation']>> = new Map([
+  ['outside', 'outside'],
+  ['inside', 'in'],
+  ['indoors', 'in'],
+  ['outdoors', 'outside'],
+  ['opposite', 'opposite'],
+  ['nearby', 'near'],
+]);
 
 /** "Two nurses in the ward and a guard at the door": each where it stands. */
 function ownersOf(

@@ -31,9 +31,22 @@ export function readAction(scene: Scene, said: Deed): void {
   }
   if (behaviour === 'hold' && action.who === undefined) letHold(scene, action);
   addAction(scene, deed, action);
+  if (!deed.isNegated) beginThere(scene, action);
   const isFromStart = deed.begins === undefined || deed.begins === 0;
   if (STAYING.has(deed.verb.lemma) && isFromStart && !deed.isNegated)
     placeGroups(scene, deed.clause, deed.who);
+}
+
+/** "14 patients off ward 6": who leaves a place is there before. */
+function beginThere({ groups }: Scene, { who, whom, from }: Action): void {
+  const [where] = from ?? [];
+  const isInside = where?.of?.length === 2 || where?.floor !== undefined;
+  if (!isInside) return;
+  const ids = new Set(whom ?? who);
+  for (const { id, sort, item } of groups) {
+    if (sort !== 'people' || !ids.has(id) || item.of !== undefined) continue;
+    if (item.at === undefined && item.arrives === undefined) item.at = where;
+  }
 }
 
 /** "Lead them out": the particle says where. */

@@ -6,7 +6,7 @@ import { armPeople, castAttackers } from './cast-attackers.ts';
 import { comeWithoutVerb } from './come.ts';
 import { createDeed } from './deed.ts';
 import type { Roles } from './deed.ts';
-import type { Action, Group } from './entity.ts';
+import type { Action, Entity, Group } from './entity.ts';
 import { findFrame } from './frames.ts';
 import { countParts } from './measure-place.ts';
 import { meetPart } from './meet-parts.ts';
@@ -19,6 +19,7 @@ import { isThing } from './resolve.ts';
 import { groupsIn, newId } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
+import { placeOnStage, setStage, stageEvent } from './stage.ts';
 import { readStates } from './states.ts';
 import { startOf } from './times.ts';
 import type { When } from './times.ts';
@@ -51,6 +52,7 @@ function readWithin(scene: Scene, clause: Clause): void {
     if (!isNegated) bringActors(scene, clause, when, subjects);
     const [group] = groupsIn(subjects);
     const { event } = scene.talk;
+    if (event !== undefined && !isNegated) stageEvent(scene, clause, event);
     if (event !== undefined && !isNegated) castAttackers(event, groupsIn(subjects));
     if (group !== undefined) scene.talk.group = group;
     return;
@@ -74,7 +76,11 @@ function readPeople(scene: Scene, clause: Clause, when: When, roles: Roles): voi
   rememberGroup(scene, clause, groups[0]);
   comeWithoutVerb(clause, when.start, groups);
   readSetting(scene, clause, roles);
-  if (isBeginning(scene, clause, when, isNegated)) placeGroups(scene, clause, groups);
+  if (isBeginning(scene, clause, when, isNegated)) {
+    placeGroups(scene, clause, groups);
+    placeOnStage(scene, clause, groups);
+  }
+  setStage(scene, clause, roles);
   if (verb === undefined) goWithoutVerb(scene, clause, when, roles);
   else if (!isState) readAction(scene, createDeed(scene, clause, verb, when, roles));
 }
@@ -168,10 +174,15 @@ function isBeginning(scene: Scene, clause: Clause, when: When, isNegated: boolea
   return behaviour === undefined || behaviourReadings.of(behaviour).isStill === true;
 }
 
+function isMain({ places: [main] }: Scene, entity: Entity | undefined): boolean {
+  return entity?.sort === 'place' && entity.place === main;
+}
+
 /** "All guests out through the lobby". */
 function goWithoutVerb(scene: Scene, clause: Clause, { start }: When, roles: Roles): void {
+  // "The whole school out to the field": all who are there.
   const isPeople = roles.subjects.some(
-    (entity) => entity?.sort === 'all' || entity?.sort === 'group',
+    (entity) => entity?.sort === 'all' || entity?.sort === 'group' || isMain(scene, entity),
   );
   if (roles.isNegated || !isPeople) return;
   const wheres = toWheres(

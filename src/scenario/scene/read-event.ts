@@ -112,8 +112,9 @@ function sizeEvent(scene: Scene, { sentence }: Clause, event: Happening): void {
 
 /** "A car crashes" is all that the car does; "a man sets fire to the bar" is also what he does. */
 function isEventAlone(scene: Scene, clause: Clause, found: readonly Occurrence[]): boolean {
-  const { subject, verb } = clause;
-  const hasDoers = subject.some(({ head }) => scene.meant.get(head)?.sort === 'group');
+  const { subject, objects, verb } = clause;
+  const named = verb === undefined ? subject : [...subject, ...objects];
+  const hasDoers = named.some(({ head }) => scene.meant.get(head)?.sort === 'group');
   if (!hasDoers) return true;
   const isVerb =
     verb !== undefined && found.some(({ start, end }) => start <= verb.at && verb.at < end);

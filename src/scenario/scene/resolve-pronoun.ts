@@ -93,7 +93,9 @@ function resolvePart(scene: Scene, { phrase, clause }: Pronoun): Entity | undefi
 
 /** "9 go down" after one of them was spoken of; a number for people without any is no part of them. */
 function isSmaller({ item }: Group, { amount, determiner }: Phrase): boolean {
-  return item.count !== undefined && amount?.count !== undefined && determiner !== 'another';
+  return (
+    amount?.count !== undefined && determiner !== 'another' && (item.count ?? 1) < amount.count
+  );
 }
 
 function addMore(scene: Scene, like: PeopleGroup, phrase: Phrase, count: number): Group {

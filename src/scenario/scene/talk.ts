@@ -36,6 +36,8 @@ export interface Talk {
   trigger?: Trigger | undefined;
   /** They are said to come before it is said when. */
   coming?: { readonly groups: readonly Group[]; readonly sentence: number };
+  /** "Platform 2 is packed": where people are whom the sentence names behind it. */
+  stage?: { readonly where: Where; readonly words: Range; readonly sentence: number };
   /** "Dinner in the ballroom": where people begin of whom nothing else is said. */
   setting?: { readonly where: Where; readonly words: Range };
 }

@@ -23,11 +23,10 @@ export const WATERS = wordSet('water floodwater river sea');
 export const WATERCRAFT = wordSet('ferry boat ship vessel');
 /** Never a part of a building, whatever the lexicon says. */
 export const OPEN_WATER = wordSet('water waterline');
-export const LIFTS = wordSet('lift elevator');
 /** "Out of order". */
 export const OUT_OF = wordSet('order use service action');
 export const FLOOR_NOUNS = wordSet('floor storey level deck');
-export const FLOOR_WORDS = wordSet('floor storey level deck basement roof rooftop');
+export const FLOOR_WORDS = wordSet('floor storey level deck basement cellar roof rooftop');
 export const SIDE_NOUNS = wordSet('side end half corner');
 /** A place may be called so whatever its kind. */
 export const GENERIC_PLACES = wordSet(
@@ -45,4 +44,4 @@ export const NO_ROOMS = wordSet(
 /** The kind of a measure behind it: "20 m wide". */
 export const HEIGHTS = wordSet('high tall');
 /** Adjectives by which a way is closed. */
-export const SHUT = wordSet('closed locked blocked shut jammed unusable impassable');
+export const SHUT = wordSet('closed locked blocked shut jammed unusable impassable broken');
