@@ -36,7 +36,7 @@ export function takePhrase(joining: Joining, phrase: Phrase, at: number): void {
   const isNextList = joining.pending.length > 0 && joining.held.length > 0;
   if (isSubjectOfNext(joining, at)) wait(joining, phrase, !isInList);
   else if (isInList && isNextList) wait(joining, phrase, true);
-  else if (!isInList || !addToList(joining, phrase)) addObject(joining, phrase, at);
+  else if (!isInList || !addToList(joining, phrase, at)) addObject(joining, phrase, at);
 }
 
 /** "30 of them children": nothing stands between a part of the people before and what they are. */
@@ -134,13 +134,22 @@ function listsOf(clause: Clause | undefined): Phrase[][] {
 }
 
 /** Adds a phrase behind "and" to the list it belongs to, if there is one. */
-function addToList(joining: Joining, phrase: Phrase): boolean {
+function addToList(joining: Joining, phrase: Phrase, at: number): boolean {
   const isWaiting = joining.pending.length > 0 && joining.held.length === 0;
-  const before = joining.items.findLast(({ end }) => end <= phrase.start);
+  const before = joining.items[at - 1];
   if (before?.sort === 'mark' && isApart(listsOf(currentOf(joining)), phrase)) return false;
   const list = isWaiting ? joining.pending : findList(listsOf(currentOf(joining)), phrase);
-  list?.push(phrase);
-  return list !== undefined;
+  const owner = ownerOf(currentOf(joining), list);
+  owner?.push(phrase);
+  return owner !== undefined;
+}
+
+/** "80 campers sleeping in tents and three rangers": the rangers do not sleep there. */
+function ownerOf(current: Clause | undefined, list: Phrase[] | undefined): Phrase[] | undefined {
+  const { link, parent, subject } = current ?? {};
+  const about = link?.by === 'reduced' ? link.phrase : undefined;
+  if (about === undefined || parent === undefined || list !== subject) return list;
+  return listsOf(parent).find((other) => other.includes(about));
 }
 
 /** The nearest; but "110 guests at the tables and 14 waiters": what is counted goes on with what is counted. */
@@ -209,7 +218,8 @@ function isPutIn(items: readonly Item[], from: number): boolean {
   const first = items[from + 1];
   const isDescribing =
     first?.sort === 'complement' || (first?.sort === 'verb' && first.verb.form !== 'finite');
-  const end = items.findIndex((item, at) => at > from && item.sort === 'mark');
+  let end = from + 1;
+  while (end < items.length && items[end]!.sort !== 'mark') end += 1;
   const next = items[end + 1];
   return (
     isDescribing && isComma(items[end]) && next?.sort === 'verb' && next.verb.form === 'finite'

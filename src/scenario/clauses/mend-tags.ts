@@ -175,7 +175,7 @@ function mendVerb(
   const isObject = isFull && (isPlainForm(word) || isThirdBehindFinite);
   // "The science block": one thing does not "block".
   const mayBeOfOne = isPlainForm(word) && FINITE.has(word.lower) && !peopleEnds.has(at);
-  const isOfOne = mayBeOfOne && isSingleNamed(words, at - 1);
+  const isOfOne = mayBeOfOne && (isSingleNamed(words, at - 1) || isSingleCounted(words, at - 1));
   // "Part of the ceiling".
   const isScale = SCALES.has(word.lower) && words[at + 1]?.lower === 'of';
   const isLed = ONLY_PREPOSITIONS.has(before.lower) && word.lower === word.lemma;
@@ -196,6 +196,13 @@ function isSingleNamed(words: readonly Word[], at: number): boolean {
     SINGLE.has(determiner.lower) &&
     !words[at + 1]!.isHyphenated
   );
+}
+
+/** "An eight storey …". */
+function isSingleCounted(words: readonly Word[], at: number): boolean {
+  const [article, number, noun] = [words[at - 2], words[at - 1], words[at]!];
+  const isArticle = article?.lower === 'a' || article?.lower === 'an';
+  return isArticle && number?.tag === 'number' && noun.tag === 'noun' && noun.lower === noun.key;
 }
 
 function mayBeMany({ lower }: Word): boolean {

@@ -25,6 +25,13 @@ export function castAction(scene: Scene, deed: Deed, action: Action): void {
   const rides = ridesOf(scene, deed);
   const isRide = action.does === 'board' || action.does === 'alight';
   if (isRide && rides.length > 0) action.vehicles = rides;
+  else if (action.does === 'board') boardLast(scene, action);
+}
+
+/** "The train arrives, and they get on". */
+function boardLast({ groups }: Scene, action: Action): void {
+  const last = groups.findLast(({ sort }) => sort === 'vehicle');
+  if (last !== undefined) action.vehicles = [last.id];
 }
 
 /** "Their job is to keep the exit clear". */

@@ -2,7 +2,7 @@
 import type { Deed } from './deed.ts';
 import type { Scene } from './scene.ts';
 import type { Led } from './wheres.ts';
-import { COMING, ENTERING, MOVING, OFF, TAKING_ALONG } from './words-of-verbs.ts';
+import { COMING, ENTERING, MOVING, OFF, TAKING_ALONG, WHERE_PARTICLES } from './words-of-verbs.ts';
 import { FROM, THROUGH, TO } from './words-of-wheres.ts';
 
 const LEADING: ReadonlySet<string> = new Set([...TO, ...FROM, ...THROUGH, 'along']);
@@ -19,6 +19,8 @@ export function chooseBehaviour(
   const isEmpty = who.length === 0 && !isAll && done.every((entity) => entity === undefined);
   if (isEmpty || NO_DEEDS.has(verb.lemma)) return undefined;
   const own = frame?.behaviour ?? movingOf(deed, wheres);
+  // "Two bags are left behind".
+  if (own === 'leave' && verb.isPassive) return undefined;
   // "They stand between the two camps" bars the way; "they stand at the gate" only stand.
   const isStanding = own === 'block' && verb.lemma === 'stand';
   return isStanding && !isAtPeople(scene, wheres) ? 'stay' : own;
@@ -27,7 +29,7 @@ export function chooseBehaviour(
 function movingOf({ verb, done, who, clause }: Deed, wheres: readonly Led[]): string | undefined {
   const { lemma, particle } = verb;
   if (lemma === 'drive') return OFF.has(particle ?? '') ? 'leave' : 'drive';
-  const isAway = OFF.has(particle ?? '');
+  const isAway = WHERE_PARTICLES.has(particle ?? '');
   const isSomewhere = wheres.some(({ by }) => LEADING.has(by));
   const hasPeople = done.some((entity) => isPeople(entity));
   // "Staff get the guests out through the kitchen".

@@ -51,9 +51,11 @@ function bringAlong({ clause, verb, who, done, begins, isNewHere }: Deed): void 
     item.arrives ??= { start: begins };
 }
 
+const WAYS_IN: ReadonlySet<string> = new Set(['along', 'by']);
+
 /** "They arrive in front of the school": they go there. What has a behaviour of its own is read as that. */
 function goThere(scene: Scene, { clause, frame, who, begins }: Deed): boolean {
-  const obliques = clause.obliques.filter(({ by }) => RELATION_OF.has(by) && by !== 'along');
+  const obliques = clause.obliques.filter(({ by }) => RELATION_OF.has(by) && !WAYS_IN.has(by));
   const [there] = toWheres(scene, obliques);
   const hasGoal =
     clause.obliques.some(
@@ -81,11 +83,23 @@ function withThem({ meant }: Scene, { obliques }: Clause): Group[] {
 
 /** Without a verb: "120 s: two ambulances". */
 export function comeWithoutVerb(
-  { subject, verb }: Clause,
+  scene: Scene,
+  { subject, verb, sentence }: Clause,
   start: unknown,
   groups: readonly Group[],
 ): void {
   if (verb !== undefined || typeof start !== 'number' || start <= 0) return;
+  // "Police, two cars, at 11 minutes": all who are listed in the sentence.
+  for (const clause of scene.clauses.clauses) {
+    if (clause.sentence !== sentence || clause.verb !== undefined || clause.times.length > 0)
+      continue;
+    for (const { sort, kind, item } of groupsIn(
+      clause.subject.map(({ head }) => scene.meant.get(head)),
+    )) {
+      const isOutside = sort === 'vehicle' || agentRoles.find(kind)?.isResponder === true;
+      if (isOutside && item.at === undefined) item.arrives ??= { start };
+    }
+  }
   for (const { sort, kind, phrase, item } of groups) {
     const isOutsider = sort === 'vehicle' || agentRoles.find(kind)?.comesFromOutside === true;
     if (isOutsider && subject.includes(phrase) && item.at === undefined) item.arrives ??= { start };

@@ -11,7 +11,7 @@ import { singularName } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
 import { noteWords } from './sources.ts';
-import { addState, statesIn } from './states.ts';
+import { STATE_OF, addState, statesIn } from './states.ts';
 
 /** Whether the phrase only says who the subjects are, and means nobody else. */
 export function identify(
@@ -47,7 +47,8 @@ export function identifyByComplement(
 ): void {
   const group = peopleIn(subjects);
   if (group === undefined) return;
-  for (const { at } of complements) {
+  for (const { at, lemma } of complements) {
+    if (lemma === 'unable' || STATE_OF.has(lemma)) continue;
     const senses = findLongest(getLexicon(), scene.reading.tokens, at)?.values ?? [];
     const person = senses.find((sense) => sense.slot === 'person');
     if (person === undefined || agentRoles.find(person.kind)?.trait === undefined) continue;

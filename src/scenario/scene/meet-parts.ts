@@ -57,6 +57,8 @@ function describePart(scene: Scene, part: Part, phrase: Phrase, name: string): v
   const side = sideOf(scene, phrase);
   const number = Number(phrase.numbers[0]);
   const count = phrase.amount?.count;
+  const floor = scene.floors.find(({ start, end }) => phrase.start <= start && end <= phrase.head);
+  if (floor !== undefined) part.floor = floor.floor;
   if (part.kind === 'room') part.use = name;
   if (side !== undefined) part.side = side;
   if (Number.isInteger(number) && phrase.numbers.length === 1) part.number = number;

@@ -4,13 +4,14 @@ import { placeDefaults } from '../complete/place-defaults.ts';
 import { openThingReadings } from '../open-thing-reading.ts';
 import { addPhrase, createPhraseTree, findLongest, listPhrases } from '../words/phrase-tree.ts';
 import type { PhraseTree } from '../words/phrase-tree.ts';
-import { isUnlistedThing } from '../words/unlisted.ts';
+import { isUnlistedThing, isWeapon } from '../words/unlisted.ts';
 import type { Entity, Thing } from './entity.ts';
 import { newId, singularName } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { senseOf } from './senses-of.ts';
 import type { Meaning } from './senses-of.ts';
 import { noteWords } from './sources.ts';
+import { WATERS } from './words-of-nouns.ts';
 
 export function meetThing(
   scene: Scene,
@@ -18,6 +19,10 @@ export function meetThing(
   meaning: Meaning | undefined,
 ): Entity | undefined {
   const kind = kindOf(scene, phrase, meaning);
+  // What somebody holds is not placed, and of a river that floods the water is told.
+  if (isWeapon(phrase.lemma)) return undefined;
+  if (WATERS.has(phrase.lemma) && scene.occurrences.some(({ type }) => type === 'flood'))
+    return undefined;
   if (kind === undefined || phrase.amount?.word === 'none') return undefined;
   return { sort: 'thing', thing: findKnown(scene, phrase, kind) ?? addThing(scene, phrase, kind) };
 }

@@ -20,13 +20,18 @@ export function partOf(scene: Scene, whole: Group, phrase: Phrase, amount = phra
   const part = addPart(whole, phrase, {
     id,
     ...(whole.label === undefined ? {} : { label: whole.label }),
-    of: whole.id,
+    // Who are more than those before are others.
+    ...(isOfWhole(whole, amount) ? { of: whole.id } : {}),
     ...shareOf(amount, isRest),
   });
   for (const field of Object.keys(part.item))
     noteWords(scene, part.item, field, [phrase.start, phrase.end]);
   scene.groups.push(part);
   return part;
+}
+
+function isOfWhole({ item }: Group, { count }: Amount): boolean {
+  return count === undefined || item.count === undefined || Math.round(count) <= item.count;
 }
 
 /** One person has no parts, and a part is no larger than its whole. */

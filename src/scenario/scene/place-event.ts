@@ -14,7 +14,9 @@ const OUT: ReadonlySet<string> = new Set(['from', 'out of']);
 export function placeEvent(scene: Scene, clause: Clause, event: Happening): void {
   const obliques = clause.obliques.filter(({ by }) => RELATION_OF.has(by) || OUT.has(by));
   const wheres = toWheres(scene, obliques);
-  const at = wheres.find(({ by }) => !OUT.has(by)) ?? wheres[0];
+  // "A man with a knife enters by the main door": his way, not the place.
+  const places = wheres.filter(({ by, where }) => by !== 'by' || where.of?.length !== 2);
+  const at = places.find(({ by }) => !OUT.has(by)) ?? places[0];
   const subjects = clause.subject.map(({ head }) => scene.meant.get(head));
   const vehicle = subjects.map(vehicleOf).find((group) => group !== undefined);
   if (vehicle !== undefined && event.at === undefined) {
@@ -62,8 +64,11 @@ function isStruck({ places }: Scene, entity: Entity | undefined): boolean {
 function placeInName(scene: Scene, { subject, objects }: Clause, event: Happening): void {
   for (const phrase of [...subject, ...objects]) {
     if (event.at !== undefined) return;
+    const isName = scene.meant.get(phrase.head)?.sort === 'event';
     const nested = scene.reading.mentions.find(
-      ({ isNested, start, end }) => isNested && start >= phrase.start && end <= phrase.end,
+      ({ isNested, start, end }) =>
+        (isNested && start >= phrase.start && end <= phrase.end) ||
+        (isName && start >= phrase.name && end === phrase.head),
     );
     const feature = nested?.senses.find(({ slot }) => slot === 'feature');
     if (nested === undefined || feature?.slot !== 'feature') continue;

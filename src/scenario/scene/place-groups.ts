@@ -21,7 +21,9 @@ export function placeGroups(scene: Scene, clause: Clause, groups: readonly Group
     for (const group of own) {
       if (state !== undefined) addState(group, state);
       if (led === undefined || led.where.of?.includes(group.id) === true) continue;
-      const isFiner = placed.has(group) && !isInside(led.where) && isInside(group.item.at);
+      const isFiner =
+        placed.has(group) &&
+        ((!isInside(led.where) && isInside(group.item.at)) || isPartOf(led.where, group.item.at));
       if (group.item.at !== undefined && !isFiner) continue;
       group.item.at = led.where;
       noteWords(scene, group.item, 'at', [oblique.at, oblique.phrases.at(-1)!.end]);
@@ -66,7 +68,15 @@ const STATE_PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'on']);
 
 /** "In wheelchairs", "on crutches". */
 function stateOf({ by, phrases }: Oblique): State | undefined {
-  return STATE_PREPOSITIONS.has(by) ? STATE_OF.get(phrases[0]?.lemma ?? '') : undefined;
+  const lemma = phrases[0]?.lemma ?? '';
+  // "In bed" is asleep; "bed patients" do not leave theirs.
+  if (by === 'in' && lemma === 'bed') return 'asleep';
+  return STATE_PREPOSITIONS.has(by) ? STATE_OF.get(lemma) : undefined;
+}
+
+/** "At a station … on platform 1". */
+function isPartOf(inner: Where, outer: Where | undefined): boolean {
+  return outer?.of?.length === 1 && inner.of?.length === 2 && inner.of[0] === outer.of[0];
 }
 
 /** "In the hall in front of the stage": the second says more. */

@@ -1,5 +1,6 @@
 /** From a prompt to a scenario document by its clauses: who does what, to whom, where and when. */
 import type { ScenarioDocument } from '#document';
+import { agentRoles } from '../agent-role.ts';
 import { toDocument } from '../document/to-document.ts';
 import type { FindPlaces } from '../places/place-finder.ts';
 import { readPrompt } from '../read-prompt.ts';
@@ -25,7 +26,6 @@ const BESIDE = [
   'design',
   'duration_s',
   'purpose',
-  'people_total',
 ] as const satisfies readonly (keyof ScenarioDocument)[];
 
 export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioDocument {
@@ -34,7 +34,7 @@ export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioD
   const reading = createReading(stated.prompt);
   const floors = readFloors(reading, stated.structures);
   const scene = readScene(reading, { floors, places: beside.places ?? [] });
-  const own = fillNumbers(toSceneDocument(scene), beside);
+  const own = countAll(fillNumbers(toSceneDocument(scene), beside));
   const kept = new Set<string>(BESIDE.filter((name) => !(name in own)));
   if (own.places === undefined) kept.add('places');
   return dropRefused({
@@ -42,6 +42,19 @@ export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioD
     ...own,
     sources: { ...sourcesOf(beside, kept), ...own.sources },
   });
+}
+
+/** Everybody who is there from the start. */
+function countAll(document: ScenarioDocument): ScenarioDocument {
+  const there = (document.people ?? []).filter(
+    ({ of, role, arrives }) =>
+      of === undefined && arrives === undefined && agentRoles.find(role)?.comesFromOutside !== true,
+  );
+  const total = there.reduce(
+    (sum, { count = 0, role }) => sum + (role === 'attacker' ? 0 : count),
+    0,
+  );
+  return total === 0 ? document : { ...document, people_total: total };
 }
 
 function pick(document: ScenarioDocument, names: ReadonlySet<string>): ScenarioDocument {

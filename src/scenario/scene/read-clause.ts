@@ -14,6 +14,7 @@ import { placeGroups } from './place-groups.ts';
 import { readAction } from './read-action.ts';
 import { readClosing } from './read-closing.ts';
 import { bringActors, readEvent } from './read-event.ts';
+import { readFall } from './read-falls.ts';
 import { resolveRoles } from './resolve-roles.ts';
 import { isThing } from './resolve.ts';
 import { groupsIn, newId } from './scene.ts';
@@ -26,7 +27,7 @@ import type { When } from './times.ts';
 import { readTrigger } from './triggers.ts';
 import { toWheres } from './wheres.ts';
 import { ALARM_NOUNS, BACK_REFERENCES } from './words-of-nouns.ts';
-import { SOUNDING, STAYING, STRANDING } from './words-of-verbs.ts';
+import { MOVING, SOUNDING, STAYING, STRANDING, TAKING_ALONG } from './words-of-verbs.ts';
 import { GOING, RELATION_OF, WITHIN } from './words-of-wheres.ts';
 
 export function readClause(scene: Scene, clause: Clause): void {
@@ -57,6 +58,7 @@ function readWithin(scene: Scene, clause: Clause): void {
     if (group !== undefined) scene.talk.group = group;
     return;
   }
+  if (readFall(scene, clause, when, roles)) return;
   if (readClosing(scene, clause, when, { entities: [...subjects, ...objects], isNegated })) return;
   if (readAlarm(scene, clause, when)) return;
   describeParts(scene, clause, roles);
@@ -74,7 +76,7 @@ function readPeople(scene: Scene, clause: Clause, when: When, roles: Roles): voi
   const isState = readStates(scene, clause, subjects, isNegated);
   const groups = groupsIn(subjects);
   rememberGroup(scene, clause, groups[0]);
-  comeWithoutVerb(clause, when.start, groups);
+  comeWithoutVerb(scene, clause, when.start, groups);
   readSetting(scene, clause, roles);
   if (isBeginning(scene, clause, when, isNegated)) {
     placeGroups(scene, clause, groups);
@@ -170,6 +172,7 @@ function isBeginning(scene: Scene, clause: Clause, when: When, isNegated: boolea
   if (isNegated || (typeof start === 'number' && start > 0)) return false;
   const { verb } = clause;
   if (verb === undefined || STAYING.has(verb.lemma) || verb.isPassive) return true;
+  if (MOVING.has(verb.lemma) || TAKING_ALONG.has(verb.lemma)) return false;
   const behaviour = findFrame(clause, scene.clauses.text.words)?.behaviour;
   return behaviour === undefined || behaviourReadings.of(behaviour).isStill === true;
 }

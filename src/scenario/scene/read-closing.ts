@@ -49,7 +49,9 @@ function isShut({ verb, complements, obliques, adverbs }: Clause): boolean {
   const isOut = obliques.some(
     ({ by, phrases }) => by === 'out of' && phrases.some(({ lemma }) => OUT_OF.has(lemma)),
   );
-  const isBroken = verb?.isNegated === true && WORKING.has(verb.lemma);
+  const isBroken =
+    verb !== undefined &&
+    (verb.isNegated ? WORKING.has(verb.lemma) : verb.isPassive && BREAKING.has(verb.lemma));
   const isDown = verb === undefined && adverbs.includes('out');
   return (
     isOut ||
@@ -68,6 +70,7 @@ function openWay(scene: Scene, way: Way, what: BlockedThing, { start }: When): v
   else scene.closed.push({ id: newId(scene, 'closed'), what, at: { of }, end: start });
 }
 
+const BREAKING: ReadonlySet<string> = new Set(['break', 'stop', 'disable', 'damage', 'destroy']);
 const WORKING: ReadonlySet<string> = new Set(['work', 'run', 'function', 'operate']);
 
 /** "One of the two escalators". */

@@ -65,10 +65,12 @@ function resolvePart(scene: Scene, { phrase, clause }: Pronoun): Entity | undefi
   const { amount, determiner } = phrase;
   const people = peopleOf(scene);
   const { group: last, recent } = scene.talk;
-  const spoken = last?.sort === 'people' ? last : people.at(-1);
+  const spoken = lastDivided(scene, phrase) ?? (last?.sort === 'people' ? last : people.at(-1));
   const larger = (): Group | undefined => findWhole(scene, amount);
   const isTooSmall =
-    spoken !== undefined && !mayHavePart(spoken, amount) && isSmaller(spoken, phrase);
+    spoken !== undefined &&
+    !mayHavePart(spoken, amount) &&
+    (isSmaller(spoken, phrase) || isOthers(phrase, amount));
   const found = isTooSmall ? (larger() ?? spoken) : spoken;
   const named = found?.sort === 'people' ? found : undefined;
   const count = amount?.count;
@@ -91,6 +93,14 @@ function resolvePart(scene: Scene, { phrase, clause }: Pronoun): Entity | undefi
   return toEntity(partOf(scene, whole, phrase));
 }
 
+/** "The others": of those of whom some were told apart. */
+function lastDivided(scene: Scene, phrase: Phrase): PeopleGroup | undefined {
+  if (!isOthers(phrase, phrase.amount)) return undefined;
+  const people = peopleOf(scene);
+  const part = people.findLast(({ item }) => item.of !== undefined && item.rest !== true);
+  return people.find(({ id }) => id === part?.item.of);
+}
+
 /** "9 go down" after one of them was spoken of; a number for people without any is no part of them. */
 function isSmaller({ item }: Group, { amount, determiner }: Phrase): boolean {
   return (
@@ -98,7 +108,7 @@ function isSmaller({ item }: Group, { amount, determiner }: Phrase): boolean {
   );
 }
 
-function addMore(scene: Scene, like: PeopleGroup, phrase: Phrase, count: number): Group {
+export function addMore(scene: Scene, like: PeopleGroup, phrase: Phrase, count: number): Group {
   const id = newId(scene, like.id);
   const label = like.label === undefined ? {} : { label: like.label };
   const item = { id, role: like.kind, ...label, count: Math.round(count) };
@@ -120,7 +130,7 @@ function findSame({ talk }: Scene, { phrase, role, clause }: Pronoun): Group | u
 
 function findSubject(scene: Scene, { lemma }: Phrase): Group | undefined {
   const { actor, group } = scene.talk;
-  const isThey = lemma === 'they';
+  const isThey = lemma === 'they' || lemma === 'them';
   const mayBe = (one: Group | undefined): one is Group =>
     one?.sort === 'people' && (!isThey || mayHavePart(one, undefined));
   if (isThey && mayBe(actor)) return actor;

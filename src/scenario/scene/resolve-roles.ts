@@ -25,7 +25,9 @@ export function resolveRoles(
     // "Closed to traffic".
     if (by === 'to' && CLOSING.has(verb?.lemma ?? '')) continue;
     const isBetween = by === 'between' && phrases.length === 1 && isTwoSides(phrases[0]!);
-    if (isBetween) continue;
+    // "One out of two".
+    const isOutOf = by === 'out of' && phrases.every(({ lemma }) => lemma === '');
+    if (isBetween || isOutOf) continue;
     for (const phrase of phrases) resolve(scene, phrase, 'other', clause);
   }
   const objects = clause.objects.map((phrase, i) => {

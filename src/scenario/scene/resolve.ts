@@ -7,11 +7,11 @@ import type { Entity, Group, Place } from './entity.ts';
 import { floorOf } from './floor-of.ts';
 import { isEventHere, meetEvent } from './meet-events.ts';
 import { meetPart, meetSide } from './meet-parts.ts';
-import { meetPeople } from './meet-people.ts';
+import { addPeople, meetPeople } from './meet-people.ts';
 import { meetThing } from './meet-things.ts';
 import { meetVehicle } from './meet-vehicles.ts';
 import { findWhole, mayHavePart, partOf } from './part-of.ts';
-import { resolvePronoun } from './resolve-pronoun.ts';
+import { addMore, resolvePronoun } from './resolve-pronoun.ts';
 import type { Role } from './resolve-pronoun.ts';
 import { peopleOf } from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -26,6 +26,7 @@ import {
   NO_ROOMS,
   OPEN_WATER,
   ROWS,
+  SIDES_OF_PEOPLE,
   SIDE_NOUNS,
   WATERCRAFT,
 } from './words-of-nouns.ts';
@@ -53,7 +54,7 @@ export function isThing(entity: Entity | undefined): entity is Entity {
 
 function meet(scene: Scene, phrase: Phrase, role: Role, clause?: Clause): Entity | undefined {
   if (phrase.of !== undefined && phrase.isPartOf === true)
-    return meetSome(scene, phrase, phrase.of, role);
+    return meetSome(scene, phrase, { of: phrase.of, role, clause });
   if (phrase.isPronoun) return resolvePronoun(scene, { phrase, role, clause });
   if (phrase.lemma === 'one') return meetOne(scene, phrase);
   const floor = floorOf(scene, phrase);
@@ -62,6 +63,8 @@ function meet(scene: Scene, phrase: Phrase, role: Role, clause?: Clause): Entity
   const person = senseOf(meaning, 'person');
   if (person !== undefined && meaning !== undefined)
     return meetPeople(scene, phrase, meaning, { kind: person.kind, clause });
+  const crowd = meetCrowd(scene, phrase);
+  if (crowd !== undefined) return crowd;
   const vehicle = vehicleKindOf(scene, phrase, meaning);
   if (vehicle !== undefined) return meetVehicle(scene, phrase, vehicle);
   const event = senseOf(meaning, 'event');
@@ -70,6 +73,20 @@ function meet(scene: Scene, phrase: Phrase, role: Role, clause?: Clause): Entity
   const thing = meetThing(scene, phrase, meaning);
   if (thing !== undefined) return thing;
   return meetPlace(scene, phrase, meaning) ?? meetNamedPart(scene, phrase, meaning, clause);
+}
+
+/** "A second group of 150": more of those before; "a group of 20": people of whom nothing else is said. */
+function meetCrowd(scene: Scene, phrase: Phrase): Entity | undefined {
+  const { lemma, amount, isSecond, determiner } = phrase;
+  if (!SIDES_OF_PEOPLE.has(lemma) || amount?.count === undefined || phrase.of !== undefined)
+    return undefined;
+  const like = peopleOf(scene).at(-1);
+  const isMore = isSecond === true || determiner === 'another';
+  const group =
+    isMore && like !== undefined
+      ? addMore(scene, like, phrase, amount.count)
+      : addPeople(scene, { phrase, kind: 'person', role: undefined });
+  return { sort: 'group', group };
 }
 
 /** "The bedridden ones" are people, "the back one" is one of the parts before. */
@@ -86,8 +103,12 @@ function meetOne(scene: Scene, phrase: Phrase): Entity | undefined {
 }
 
 /** "Three of the guests", "a crowd of fans", "a line of police". */
-function meetSome(scene: Scene, phrase: Phrase, of: Phrase, role: Role): Entity | undefined {
-  const whole = resolveWhole(scene, phrase, of, role);
+function meetSome(scene: Scene, phrase: Phrase, said: Whole): Entity | undefined {
+  const { of } = said;
+  // "Six of us": those who write work there.
+  if (of.lemma === 'us' && phrase.amount?.count !== undefined)
+    return { sort: 'group', group: addPeople(scene, { phrase, kind: 'staff', role: undefined }) };
+  const whole = resolveWhole(scene, phrase, said);
   if (whole?.sort !== 'group') return whole;
   if (phrase.lemma === '' || phrase.isPronoun)
     return { sort: 'group', group: partOf(scene, whole.group, phrase) };
@@ -95,9 +116,19 @@ function meetSome(scene: Scene, phrase: Phrase, of: Phrase, role: Role): Entity 
   return whole;
 }
 
+interface Whole {
+  readonly of: Phrase;
+  readonly role: Role;
+  readonly clause: Clause | undefined;
+}
+
 /** "Two of them": of people of whom there are so many. */
-function resolveWhole(scene: Scene, phrase: Phrase, of: Phrase, role: Role): Entity | undefined {
-  const found = resolve(scene, of, of.lemma === 'them' ? 'object' : role);
+function resolveWhole(
+  scene: Scene,
+  phrase: Phrase,
+  { of, role, clause }: Whole,
+): Entity | undefined {
+  const found = resolve(scene, of, role, clause);
   if (!of.isPronoun || found?.sort !== 'group' || mayHavePart(found.group, phrase.amount))
     return found;
   const larger = findWhole(scene, phrase.amount);

@@ -13,7 +13,6 @@ export const STATE_OF: ReadonlyMap<string, State> = new Map<string, State>([
   ['sleeping', 'asleep'],
   ['dozing', 'asleep'],
   ['napping', 'asleep'],
-  ['bed', 'asleep'],
   ['awake', 'awake'],
   ['unconscious', 'unconscious'],
   ['injured', 'injured'],
@@ -27,6 +26,8 @@ export const STATE_OF: ReadonlyMap<string, State> = new Map<string, State>([
   ['stuck', 'trapped'],
   ['buried', 'trapped'],
   ['bedridden', 'cannot_walk'],
+  ['bedbound', 'cannot_walk'],
+  ['bed', 'cannot_walk'],
   ['immobile', 'cannot_walk'],
   ['mounted', 'mounted'],
   ['sitting', 'sitting'],
@@ -64,7 +65,7 @@ export function readStates(
   const people = subjects.flatMap((entity) =>
     entity?.sort === 'group' && entity.group.sort === 'people' ? [entity.group] : [],
   );
-  const states = isNegated ? listDenied(clause) : listStates(scene, clause);
+  const states = listStates(scene, clause, isNegated);
   for (const group of people)
     for (const { state, at } of states) {
       addState(group, state);
@@ -80,13 +81,22 @@ interface StateSaid {
   readonly at?: number;
 }
 
+/** How a clause says that its subjects are. */
+export function listStates(
+  scene: Scene,
+  clause: Clause,
+  isNegated = clause.verb?.isNegated === true,
+): readonly StateSaid[] {
+  return isNegated ? listDenied(clause) : listSaid(scene, clause);
+}
+
 /** "They cannot walk". */
 function listDenied({ verb }: Clause): readonly StateSaid[] {
   const isPower = MODALS_OF_POWER.has(verb?.modal ?? '') && verb?.lemma === 'walk';
   return isPower ? [{ state: 'cannot_walk', at: verb.at }] : [];
 }
 
-function listStates(scene: Scene, { verb, complements, objects, times }: Clause): StateSaid[] {
+function listSaid(scene: Scene, { verb, complements, objects, times }: Clause): StateSaid[] {
   const states = complements.flatMap(({ at, lemma }): StateSaid[] => {
     const state = lemma === 'unable' ? 'cannot_walk' : STATE_OF.get(lemma);
     return state === undefined ? [] : [{ state, at }];

@@ -56,6 +56,9 @@ function addObjectPlaces(scene: Scene, { done, frame, verb }: Deed, action: Acti
   const way = frame?.row.object ?? (ENTERING.has(verb.lemma) ? 'to' : 'at');
   for (const entity of done) {
     if (entity?.sort === 'floor') add(action, toWay(way), toFloor(scene, entity));
+    // "Enters the school through the main door": through it is into it.
+    const isHere = entity?.sort === 'place' && entity.place === scene.places[0];
+    if (isHere && way === 'to' && action.through !== undefined) continue;
     if (entity?.sort === 'place' || entity?.sort === 'part')
       add(action, toWay(way), { of: idsOf(entity) });
   }

@@ -91,5 +91,5 @@ function addToInner(scene: Scene, before: Led, where: Where, oblique: Oblique): 
   if (floors !== undefined) before.where.floors = floors;
   if (floor !== undefined || floors !== undefined) return true;
   const outer = scene.meant.get(oblique.phrases[0]!.head);
-  return inner?.sort === 'part' && outer?.sort === 'place';
+  return (inner?.sort === 'part' || inner?.sort === 'thing') && outer?.sort === 'place';
 }

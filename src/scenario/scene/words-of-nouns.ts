@@ -13,6 +13,10 @@ export const COLLECTIVES = wordSet('line row chain cordon group crowd team party
 export const ROWS = wordSet('line row chain cordon');
 /** "Between the two groups". */
 export const SIDES_OF_PEOPLE = wordSet('group side camp party crowd set');
+/** Several people in the singular. */
+export const GROUPS = wordSet(
+  'staff crew police security audience congregation brigade family team public workforce choir band orchestra delegation patrol squad army mob gang cast personnel party military cavalry press personnel folk crowd public community population class group couple mass clergy',
+);
 /** Single people of whom nothing more is said; a crowd is never told so. */
 export const INDIVIDUALS = wordSet('man woman youth figure stranger');
 export const CAPTIVES = wordSet('hostage captive prisoner');

@@ -17,6 +17,10 @@ export const MOVING = wordSet(
 );
 /** Particles that say where: not here. */
 export const OFF = wordSet('off away out');
+/** With somebody as their object: no place need be named. */
+export const WHERE_PARTICLES = wordSet(
+  'off away out back in down up inside outside upstairs downstairs ashore',
+);
 export const RUNNING = wordSet('run rush sprint');
 /** With a distance it is how far they go. */
 export const MEASURED = wordSet('walk march go run drive escort head move crawl');
@@ -29,6 +33,9 @@ export const CARRYING_OFF = wordSet('take evacuate ferry carry transport');
 export const FETCHING = wordSet('bring deliver drop unload fetch rescue collect pick save');
 /** Whom they bring was not there before. */
 export const BRINGING = wordSet('bring deliver drop unload');
+/** Of people. */
+export const FALLING = wordSet('fall trip stumble slip');
+export const FAINTING = wordSet('collapse faint keel');
 export const CLOSING = wordSet(
   'close lock block shut seal jam barricade cordon chain bolt padlock obstruct',
 );
