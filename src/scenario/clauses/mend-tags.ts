@@ -68,6 +68,8 @@ function mendWord(words: readonly Word[], at: number, nouns: Ends): Partial<Word
   if (word.tag === 'noun' && PARTICLES.has(word.lower)) return { tag: 'adverb' };
   if (isNameOfNumber(words, at)) return { tag: 'noun', lemma: word.key };
   if (word.isHyphenated) return undefined;
+  const third = isOfOneBefore(words, at) ? FINITE.get(word.lower) : undefined;
+  if (third !== undefined) return { tag: 'verb', lemma: third };
   const doing = PARTICIPLES.get(word.lower);
   const isOfKnown = nouns.ends.has(at) && isOpenDoing(words, at);
   if (doing !== undefined && (isOfKnown || isDoing(words, at) || isGotten(words, at)))
@@ -95,6 +97,14 @@ const NEVER_IN_NAMES: ReadonlySet<Tag> = new Set<Tag>([
   'determiner',
   'auxiliary',
 ]);
+
+/** "One sets fire to it": behind a single "one" stands no plural. */
+function isOfOneBefore(words: readonly Word[], at: number): boolean {
+  const [one, word] = [words[at - 1], words[at]!];
+  if (one?.lower !== 'one' || word.lower === word.key || word.isHyphenated) return false;
+  const opener = findBefore(words, at - 1);
+  return opener === undefined || ENDS_OF_CLAUSES.has(opener.tag);
+}
 
 /** "Flat 7B". */
 function isNameOfNumber(words: readonly Word[], at: number): boolean {

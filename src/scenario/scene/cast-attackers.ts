@@ -10,7 +10,7 @@ import { INDIVIDUALS } from './words-of-nouns.ts';
 /** Those in the clause that tells the event. */
 export function castAttackers({ kind }: Happening, groups: readonly Group[]): void {
   if (hazardReadings.of(kind).isByAttackers !== true) return;
-  for (const group of groups) if (isPlain(group)) turn(group);
+  for (const group of groups) if (isPlain(group)) turn(group, kind);
 }
 
 /** "A youth with a gun", "a man armed with a machete". */
@@ -42,19 +42,32 @@ const THREATENING: ReadonlySet<string> = new Set(['armed', 'masked', 'hooded']);
 
 /** Where nobody was told to do it, the first single people do. */
 export function castUntold(scene: Scene): void {
-  const isUntold = scene.events.some(({ kind }) => hazardReadings.of(kind).isByAttackers === true);
+  const untold = scene.events.find(({ kind }) => hazardReadings.of(kind).isByAttackers === true);
   const people = peopleOf(scene);
-  if (!isUntold || people.some(({ kind }) => kind === 'attacker')) return;
+  if (untold === undefined || people.some(({ kind }) => kind === 'attacker')) return;
   const first = people.find((group) => isPlain(group) && group.item.of === undefined);
-  if (first !== undefined) turn(first);
+  if (first === undefined) return;
+  turn(first, untold.kind);
+  for (const part of people)
+    if (part.item.of === first.id && part.kind === 'person') turn(part, untold.kind);
 }
 
 function isPlain({ sort, kind, phrase }: Group): boolean {
   return sort === 'people' && kind === 'person' && INDIVIDUALS.has(phrase.lemma);
 }
 
-function turn(group: Group): void {
+/** What they are called by what they do. */
+const CALLED: ReadonlyMap<string, string> = new Map([
+  ['robbery', 'robber'],
+  ['hostage_taking', 'hostage taker'],
+]);
+
+function turn(group: Group, event = 'attack'): void {
   if (group.sort !== 'people') return;
   group.kind = 'attacker';
   group.item.role = 'attacker';
+  const label = CALLED.get(event);
+  if (label === undefined) return;
+  group.label = label;
+  group.item.label = label;
 }

@@ -36,6 +36,9 @@ function movingOf({ verb, done, who, clause }: Deed, wheres: readonly Led[]): st
   if (TAKING_ALONG.has(lemma) && hasPeople) return isAway || isSomewhere ? 'walk' : undefined;
   // "They find their way to the doors".
   const isWay = clause.objects.some((phrase) => phrase.lemma === 'way');
+  // "12 officers go in".
+  const isGoingIn = MOVING.has(lemma) && particle === 'in' && done.length === 0;
+  if (isGoingIn && who.length > 0 && !isSomewhere) return 'walk';
   const isLed = (MOVING.has(lemma) || isWay) && isSomewhere;
   if (isLed && who.length > 0 && who.every(({ sort }) => sort === 'vehicle')) return 'drive';
   const isIn = ENTERING.has(lemma) && done.some((entity) => entity !== undefined);

@@ -6,18 +6,19 @@ import type { Entity, Part, Place } from './entity.ts';
 import { newId, singularName } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
-import { GREENS, OPENINGS } from './words-of-nouns.ts';
+import { FLOOR_NOUNS, GREENS, OPENINGS } from './words-of-nouns.ts';
 
 type PartEntity = Extract<Entity, { readonly sort: 'part' }>;
 
 /** The part that a phrase names, known or new; nothing without a place to be part of. */
 export function meetPart(
   scene: Scene,
-  phrase: Phrase,
+  found: Phrase,
   kind: FeatureKind | Part['kind'],
   /** What "one" stands for. */
   noun?: string,
 ): PartEntity | undefined {
+  const phrase = withoutFloors(scene, found);
   const place = ownerOf(scene, phrase);
   if (place === undefined) return undefined;
   const said = singularName(scene, phrase);
@@ -38,6 +39,15 @@ export function meetPart(
     parts.push(part);
   }
   return { sort: 'part', place, part };
+}
+
+/** "A two-storey wing" is one wing. */
+function withoutFloors({ clauses }: Scene, phrase: Phrase): Phrase {
+  const { name, head, amount } = phrase;
+  const isOfFloors = name < head && FLOOR_NOUNS.has(clauses.text.words[name]!.key);
+  if (!isOfFloors || amount === undefined) return phrase;
+  const { amount: _, ...rest } = phrase;
+  return { ...rest, name: name + 1, isPlural: false };
 }
 
 /** "The exit" after "the emergency exit". */

@@ -32,6 +32,20 @@ export function placeGroups(scene: Scene, clause: Clause, groups: readonly Group
   }
 }
 
+/** "The 60 on the playground run to the hall": what stands right behind a new group says where it is before. */
+export function placeDescribed(scene: Scene, clause: Clause, groups: readonly Group[]): void {
+  const { subject, obliques } = clause;
+  for (const group of groups) {
+    if (!subject.includes(group.phrase) || group.item.at !== undefined) continue;
+    const own = obliques.filter(
+      ({ by, behind }) => behind === group.phrase && INSIDE_WORDS.has(by),
+    );
+    if (own.length > 0) placeGroups(scene, { ...clause, adverbs: [], obliques: own }, [group]);
+  }
+}
+
+const INSIDE_WORDS: ReadonlySet<string> = new Set(['in', 'on', 'at', 'outside', 'near']);
+
 /** "140 pupils outside", "they wait opposite". */
 function placeByAdverb(
   { places: [main] }: Scene,

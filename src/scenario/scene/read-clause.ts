@@ -10,7 +10,7 @@ import type { Action, Entity, Group } from './entity.ts';
 import { findFrame } from './frames.ts';
 import { countParts } from './measure-place.ts';
 import { meetPart } from './meet-parts.ts';
-import { placeGroups } from './place-groups.ts';
+import { placeDescribed, placeGroups } from './place-groups.ts';
 import { readAction } from './read-action.ts';
 import { readClosing } from './read-closing.ts';
 import { bringActors, readEvent } from './read-event.ts';
@@ -81,7 +81,7 @@ function readPeople(scene: Scene, clause: Clause, when: When, roles: Roles): voi
   if (isBeginning(scene, clause, when, isNegated)) {
     placeGroups(scene, clause, groups);
     placeOnStage(scene, clause, groups);
-  }
+  } else placeDescribed(scene, clause, groups);
   setStage(scene, clause, roles);
   if (verb === undefined) goWithoutVerb(scene, clause, when, roles);
   else if (!isState) readAction(scene, createDeed(scene, clause, verb, when, roles));

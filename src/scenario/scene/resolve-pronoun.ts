@@ -36,7 +36,9 @@ export function resolvePronoun(scene: Scene, pronoun: Pronoun): Entity | undefin
     return isSome && role !== 'subject' ? undefined : resolvePart(scene, pronoun);
   }
   if (amount?.word === 'all') return { sort: 'all' };
-  const same = findSame(scene, pronoun);
+  // "Nurses make them queue": whom they make, and not those who make them.
+  const isMade = lemma === 'them' && pronoun.clause?.subject.includes(phrase) === true;
+  const same = isMade ? findOtherThan(scene, scene.talk.actor) : findSame(scene, pronoun);
   const found = same ?? (role === 'subject' ? findSubject(scene, phrase) : findOther(scene));
   if (lemma === 'they' || lemma === 'them') scene.talk.they = found;
   return toEntity(found);
@@ -138,11 +140,26 @@ function findSubject(scene: Scene, { lemma }: Phrase): Group | undefined {
   return [...peopleOf(scene), ...listRecent(scene)].findLast(mayBe) ?? peopleOf(scene).at(-1);
 }
 
+function findOtherThan(scene: Scene, actor: Group | undefined): Group | undefined {
+  const found = listRecent(scene).findLast(
+    (group) => group !== actor && mayHavePart(group, undefined),
+  );
+  return wholeOf(scene, found);
+}
+
+/** Of people of whom a part was only described: all of them. */
+function wholeOf({ talk }: Scene, found: Group | undefined): Group | undefined {
+  const whole = talk.group;
+  return found !== undefined && found.item.of !== undefined && found.item.of === whole?.id
+    ? whole
+    : found;
+}
+
 /** Others than the subject, if there are any. */
 function findOther(scene: Scene): Group | undefined {
   const recent = listRecent(scene);
   const other = recent.findLast((group) => group !== scene.talk.subject);
-  return other ?? recent.at(-1) ?? peopleOf(scene).at(-1);
+  return wholeOf(scene, other) ?? recent.at(-1) ?? peopleOf(scene).at(-1);
 }
 
 function listRecent({ talk }: Scene): readonly Group[] {

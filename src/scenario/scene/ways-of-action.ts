@@ -27,6 +27,15 @@ export function addWays(
     if (!isOfSubject && !isRide && led.by !== 'with') addWay(action, led, isGoing);
   }
   addObjectPlaces(scene, deed, action);
+  if (behaviour === 'walk' && deed.verb.particle === 'in' && !hasWay(action)) goIn(scene, action);
+}
+
+/** "They go in": to where it happens. */
+function goIn({ talk, events, places: [main] }: Scene, action: Action): void {
+  const where = talk.event?.at ?? events.at(-1)?.at ?? (main && { of: [main.id] });
+  if (where === undefined) return;
+  const { relation: _, ...plain } = where;
+  action.to = [plain];
 }
 
 function addWay(action: Action, { by, where }: Led, isGoing: boolean): void {
