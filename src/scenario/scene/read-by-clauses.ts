@@ -28,6 +28,9 @@ const BESIDE = [
   'purpose',
 ] as const satisfies readonly (keyof ScenarioDocument)[];
 
+/** Where no clause tells any, what the readers of words found is better than nothing. */
+const INSTEAD = ['places', 'people', 'vehicles', 'things', 'closed'] as const;
+
 export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioDocument {
   const stated = readPrompt(prompt, findPlaces);
   const beside = toDocument(stated);
@@ -36,7 +39,7 @@ export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioD
   const scene = readScene(reading, { floors, places: beside.places ?? [] });
   const own = countAll(fillNumbers(toSceneDocument(scene), beside));
   const kept = new Set<string>(BESIDE.filter((name) => !(name in own)));
-  if (own.places === undefined) kept.add('places');
+  for (const name of INSTEAD) if (own[name] === undefined) kept.add(name);
   return dropRefused({
     ...pick(beside, kept),
     ...own,

@@ -147,6 +147,7 @@ function rememberGroup(
   if (verb !== undefined) talk.actor = group;
   const isOnlyNamed = verb === undefined || complements.length > 0;
   const whole = isOnlyNamed ? groups.find(({ id }) => id === group.item.of) : undefined;
+  if (whole !== undefined) talk.recent.push(whole);
   talk.group = whole ?? group;
 }
 

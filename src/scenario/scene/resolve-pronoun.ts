@@ -141,25 +141,14 @@ function findSubject(scene: Scene, { lemma }: Phrase): Group | undefined {
 }
 
 function findOtherThan(scene: Scene, actor: Group | undefined): Group | undefined {
-  const found = listRecent(scene).findLast(
-    (group) => group !== actor && mayHavePart(group, undefined),
-  );
-  return wholeOf(scene, found);
-}
-
-/** Of people of whom a part was only described: all of them. */
-function wholeOf({ talk }: Scene, found: Group | undefined): Group | undefined {
-  const whole = talk.group;
-  return found !== undefined && found.item.of !== undefined && found.item.of === whole?.id
-    ? whole
-    : found;
+  return listRecent(scene).findLast((group) => group !== actor && mayHavePart(group, undefined));
 }
 
 /** Others than the subject, if there are any. */
 function findOther(scene: Scene): Group | undefined {
   const recent = listRecent(scene);
   const other = recent.findLast((group) => group !== scene.talk.subject);
-  return wholeOf(scene, other) ?? recent.at(-1) ?? peopleOf(scene).at(-1);
+  return other ?? recent.at(-1) ?? peopleOf(scene).at(-1);
 }
 
 function listRecent({ talk }: Scene): readonly Group[] {
