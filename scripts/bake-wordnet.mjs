@@ -85,7 +85,45 @@ const ROOTS = {
     boat: ['boat#1'],
     helicopter: ['helicopter#1'],
   },
+  // What people handle or stand beside; what they enter is left out.
+  thing: {
+    weapon: ['weapon#1', 'knife#1', 'knife#2', 'bomb#1', 'ax#1', 'firearm#1'],
+    other: [
+      'instrumentality#3',
+      'article#2',
+      'commodity#1',
+      'covering#2',
+      'decoration#1',
+      'excavation#3',
+      'art#1',
+      'plant#2',
+      'animal#1',
+      'rock#1',
+    ],
+    none: ['room#1', 'way#6', 'structure#1', 'system#1', 'means#2', 'vehicle#1', 'medium#1'],
+  },
 };
+/** Their most frequent sense is another one. */
+const FURTHER = {
+  weapon: ['axe', 'bat', 'crowbar', 'grenade', 'gun', 'hammer', 'knife', 'machete'],
+  other: [
+    'cart',
+    'crate',
+    'debris',
+    'handcart',
+    'pallet',
+    'pram',
+    'rubble',
+    'suitcase',
+    'table',
+    'trolley',
+  ],
+};
+/** In what we read they are seldom the thing. */
+const SELDOM =
+  'assembly cover dance gallop match patch product release round shell stripe transit transport trap watch wash'.split(
+    ' ',
+  );
 const SIZE_MAX = 100_000;
 
 const lines = (name) =>
@@ -139,6 +177,16 @@ function classify(offset) {
   return undefined;
 }
 
+/** Found in WordNet's tagged texts in its first sense: the rare names of tools, herbs and beasts would fill the table. */
+const counts = new Map(
+  lines('index.sense').flatMap((line) => {
+    const [key, , sense, count] = line.split(' ');
+    const [lemma, rest] = key.split('%');
+    return rest.startsWith('1:') && sense === '1' ? [[lemma, Number(count)]] : [];
+  }),
+);
+const isCommon = (lemma) => (counts.get(lemma) ?? 0) > 0;
+
 const listed = getLexicon();
 const found = {};
 for (const [lemma, offsets] of index) {
@@ -150,9 +198,13 @@ for (const [lemma, offsets] of index) {
   )
     continue;
   const sort = classify(offsets[0]);
-  if (sort === undefined) continue;
+  if (sort === undefined || sort.kind === 'none') continue;
+  if (sort.slot === 'thing' && (!isCommon(lemma) || SELDOM.includes(lemma))) continue;
   ((found[sort.slot] ??= {})[sort.kind] ??= []).push(lemma);
 }
+
+for (const [kind, nouns] of Object.entries(FURTHER))
+  found.thing[kind] = [...new Set([...found.thing[kind], ...nouns])];
 
 const body = Object.entries(found)
   .map(([slot, kinds]) => {
@@ -164,7 +216,7 @@ const body = Object.entries(found)
   .join('\n');
 const text = `/** Made by scripts/bake-wordnet.mjs from WordNet 3.1 (see THIRD-PARTY-DATA.md). Nouns by slot and kind; do not edit. */
 export const UNLISTED_NOUNS: Readonly<
-  Record<'person' | 'vehicle', Readonly<Record<string, string>>>
+  Record<'person' | 'vehicle' | 'thing', Readonly<Record<string, string>>>
 > = {
 ${body}
 };

@@ -47,6 +47,8 @@ export interface HazardReading {
   >;
   /** The settings of a fire (growth, peak) apply to it. */
   readonly takesFireDesign: boolean;
+  /** Armed or violent people do it: of plain people who are told with it, those who begin it are attackers. */
+  readonly isByAttackers?: true;
   /** Vehicles do it: those that are named with it take part. */
   readonly isOfVehicles?: true;
 }

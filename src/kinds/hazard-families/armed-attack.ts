@@ -4,6 +4,7 @@ import { threatByPeople } from './threat-by-people.ts';
 
 /** Attackers among the people who go for one after another. */
 export const armedAttack = threatByPeople.narrow({
+  reading: { isByAttackers: true },
   playing: { response: leaveAfter(30), castsAttackers: true, blow: 'attack' },
   judging: {
     harms: ['attack'],

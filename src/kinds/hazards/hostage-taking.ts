@@ -5,6 +5,7 @@ export const hostageTaking = holdUp({
   type: 'hostage_taking',
   examples: ['Hostage situation in an office.'],
   reading: {
+    isByAttackers: true,
     words: `
       hostage situation, hostage taking, hostage-taking, hostage crisis, hostage, <take> hostage, hostage drama,
       <hold> hostage, hostage incident, at gunpoint, <take> captive, <hold> captive`,

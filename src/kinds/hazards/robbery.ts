@@ -8,6 +8,7 @@ export const robbery = holdUp({
   type: 'robbery',
   examples: ['There is an armed robbery.'],
   reading: {
+    isByAttackers: true,
     words: `
       armed robbery, robbery, bank robbery, heist, bank job, bank heist, jewel heist, raid on a bank, hold-up,
       <rob> the bank, <rob> a bank, <rob> the shop, <rob> a shop, <rob> a jeweller, <rob> the store, smash and grab`,

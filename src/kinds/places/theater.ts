@@ -7,7 +7,8 @@ export const theater = seatedHall({
   examples: ['A theater with 80 visitors.'],
   reading: {
     words: `
-      theater, theatre, cinema, movie theater, movie theatre, movie house, multiplex, concert hall, concert venue,
+      theater, theatre, cinema, movie theater, movie theatre, movie house, picture house, picture palace,
+      multiplex, concert hall, concert venue,
       opera, opera house, auditorium, playhouse, music hall, philharmonic hall, philharmonic, performance hall,
       performing arts center, performing arts centre, cinema complex, imax, multiplex cinema, drama theatre,
       symphony hall, concert theater, amphitheater, amphitheatre, comedy club, circus tent, circus, puppet theatre`,

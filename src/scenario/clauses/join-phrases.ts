@@ -1,7 +1,15 @@
 /** Gives a noun phrase its part in a clause: subject, object, behind a preposition, or one more of a list. */
 import type { Clause } from './clause.ts';
 import type { Item } from './item.ts';
-import { AHEAD_MAX, addClause, currentOf, flush, isFresh, isJoined } from './joining.ts';
+import {
+  AHEAD_MAX,
+  addClause,
+  addWaiting,
+  currentOf,
+  flush,
+  isFresh,
+  isJoined,
+} from './joining.ts';
 import type { Joining } from './joining.ts';
 import type { Oblique, Phrase } from './phrase.ts';
 
@@ -12,6 +20,14 @@ export function takePhrase(joining: Joining, phrase: Phrase, at: number): void {
     addOblique(joining, lead, phrase);
     return;
   }
+  if (isWhatPartIs(joining, at)) {
+    addWaiting(joining).objects.push(phrase);
+    return;
+  }
+  if (isPartOfThem(phrase) && joining.items[at + 1]?.sort === 'phrase') {
+    wait(joining, phrase, true);
+    return;
+  }
   if (isAside(joining, phrase, at)) {
     addAside(joining, phrase);
     return;
@@ -20,7 +36,18 @@ export function takePhrase(joining: Joining, phrase: Phrase, at: number): void {
   const isNextList = joining.pending.length > 0 && joining.held.length > 0;
   if (isSubjectOfNext(joining, at)) wait(joining, phrase, !isInList);
   else if (isInList && isNextList) wait(joining, phrase, true);
-  else if (!isInList || !addToList(joining, phrase)) addObject(joining, phrase, at);
+  else if (!isInList || !addToList(joining, phrase, at)) addObject(joining, phrase, at);
+}
+
+/** "30 of them children": nothing stands between a part of the people before and what they are. */
+function isWhatPartIs({ items, pending }: Joining, at: number): boolean {
+  const before = items[at - 1];
+  if (before?.sort !== 'phrase' || !pending.includes(before.phrase)) return false;
+  return isPartOfThem(before.phrase);
+}
+
+function isPartOfThem({ isPartOf, of }: Phrase): boolean {
+  return isPartOf === true && of!.isPronoun;
 }
 
 /** "200 commuters, most of them standing, are …": a part of the subject, put in between commas. */
@@ -107,11 +134,22 @@ function listsOf(clause: Clause | undefined): Phrase[][] {
 }
 
 /** Adds a phrase behind "and" to the list it belongs to, if there is one. */
-function addToList(joining: Joining, phrase: Phrase): boolean {
+function addToList(joining: Joining, phrase: Phrase, at: number): boolean {
   const isWaiting = joining.pending.length > 0 && joining.held.length === 0;
+  const before = joining.items[at - 1];
+  if (before?.sort === 'mark' && isApart(listsOf(currentOf(joining)), phrase)) return false;
   const list = isWaiting ? joining.pending : findList(listsOf(currentOf(joining)), phrase);
-  list?.push(phrase);
-  return list !== undefined;
+  const owner = ownerOf(currentOf(joining), list);
+  owner?.push(phrase);
+  return owner !== undefined;
+}
+
+/** "80 campers sleeping in tents and three rangers": the rangers do not sleep there. */
+function ownerOf(current: Clause | undefined, list: Phrase[] | undefined): Phrase[] | undefined {
+  const { link, parent, subject } = current ?? {};
+  const about = link?.by === 'reduced' ? link.phrase : undefined;
+  if (about === undefined || parent === undefined || list !== subject) return list;
+  return listsOf(parent).find((other) => other.includes(about));
 }
 
 /** The nearest; but "110 guests at the tables and 14 waiters": what is counted goes on with what is counted. */
@@ -119,6 +157,12 @@ function findList(lists: readonly Phrase[][], phrase: Phrase): Phrase[] | undefi
   const isCounted = phrase.amount?.count !== undefined && phrase.determiner !== 'a';
   const alike = isCounted ? lists.filter((list) => list.at(-1)?.amount?.count !== undefined) : [];
   return nearest(alike) ?? nearest(lists);
+}
+
+/** "After heavy snow, 28 pupils and a teacher": what is counted is no more of what is not. */
+function isApart(lists: readonly Phrase[][], { amount }: Phrase): boolean {
+  const last = nearest(lists)?.at(-1);
+  return amount?.count !== undefined && last !== undefined && last.amount?.count === undefined;
 }
 
 function nearest(lists: readonly Phrase[][]): Phrase[] | undefined {
@@ -174,7 +218,8 @@ function isPutIn(items: readonly Item[], from: number): boolean {
   const first = items[from + 1];
   const isDescribing =
     first?.sort === 'complement' || (first?.sort === 'verb' && first.verb.form !== 'finite');
-  const end = items.findIndex((item, at) => at > from && item.sort === 'mark');
+  let end = from + 1;
+  while (end < items.length && items[end]!.sort !== 'mark') end += 1;
   const next = items[end + 1];
   return (
     isDescribing && isComma(items[end]) && next?.sort === 'verb' && next.verb.form === 'finite'

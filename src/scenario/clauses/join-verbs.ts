@@ -142,7 +142,9 @@ function goOn(joining: Joining, verb: Verb): void {
     ...(root.link === undefined || root.parent === undefined ? {} : { parent: root.parent }),
   });
   next.subject.push(...(verb.form === 'ing' ? first : root).subject);
-  next.verb = verb;
+  // "Are woken and led": both are done to them.
+  const isShared = verb.isBare && root.verb?.isPassive === true && !root.verb.isBare;
+  next.verb = isShared ? { ...verb, isBare: false, isPassive: true } : verb;
   giveTimes(joining, next);
 }
 

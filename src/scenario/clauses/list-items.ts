@@ -1,6 +1,6 @@
 /** Cuts a sentence into its pieces: noun phrases, verbs, prepositions, times, joining words and marks. */
 import type { Item } from './item.ts';
-import { readContraction } from './read-contraction.ts';
+import { readContraction, readVerbInNoun } from './read-contraction.ts';
 import { isClauseAhead, readJoint } from './read-joint.ts';
 import { readBound } from './read-lead.ts';
 import { readPhrase, startsPhrase } from './read-phrase.ts';
@@ -14,11 +14,17 @@ export function listItems(text: Text, from: number, to: number): readonly Item[]
   const items: Item[] = [];
   let at = from;
   while (at < to) {
-    const found = readContraction(text, at) ?? readItem(text, at, items.at(-1));
+    const found = readContraction(text, at) ?? withVerb(text, readItem(text, at, items.at(-1)));
     for (const item of found) addItem(items, item, text);
     at = Math.max(at + 1, found.at(-1)!.end);
   }
   return items;
+}
+
+function withVerb(text: Text, items: readonly [Item]): readonly Item[] {
+  const [item] = items;
+  const verb = item.sort === 'phrase' ? readVerbInNoun(text, item.phrase) : undefined;
+  return verb === undefined ? items : [item, verb];
 }
 
 function addItem(items: Item[], item: Item, text: Text): void {

@@ -7,11 +7,13 @@ import { tagKnownNouns } from './known-nouns.ts';
 import type { KnownNouns } from './known-nouns.ts';
 import type { Tag, Word } from './tag-words.ts';
 import { FINITE, PARTICIPLES, isIng, isPlainForm } from './verb-lexicon.ts';
-import { PLURALS, SCALES } from './words-of-phrases.ts';
+import { COLLECTIVES, PLURALS, SCALES, WORDS_OF_AMOUNT } from './words-of-phrases.ts';
 import {
   AFTER_SUBJECTS,
   BEFORE_PLAIN_VERB,
   BEFORE_SECOND_VERB,
+  CAUSING,
+  OBJECT_PRONOUNS,
   ONLY_PREPOSITIONS,
   OPENERS,
   PARTICLES,
@@ -41,32 +43,67 @@ const PLURAL_AUXILIARIES: ReadonlySet<string> = new Set(['are', 'were', 'have', 
 export function mendTags(words: readonly Word[], nouns: KnownNouns): readonly Word[] {
   const mended = [...words];
   const known = tagKnownNouns(mended, nouns);
+  const ends = new Set(nouns.spans.values());
   for (const [at, word] of words.entries()) {
     if (word.kind !== 'word' || known.has(at)) continue;
-    const better = mendWord(mended, at, nouns.peopleEnds);
+    const better = mendWord(mended, at, { peopleEnds: nouns.peopleEnds, ends });
     if (better !== undefined) mended[at] = { ...mended[at]!, ...better };
   }
   return mended;
 }
 
-function mendWord(
-  words: readonly Word[],
-  at: number,
-  peopleEnds: ReadonlySet<number>,
-): Partial<Word> | undefined {
+interface Ends {
+  readonly peopleEnds: ReadonlySet<number>;
+  /** Of all known nouns. */
+  readonly ends: ReadonlySet<number>;
+}
+
+function mendWord(words: readonly Word[], at: number, nouns: Ends): Partial<Word> | undefined {
+  const { peopleEnds } = nouns;
   const word = words[at]!;
+  if (isLeftAlone(words, at)) return { tag: 'noun', lemma: word.key };
   if (word.tag === 'auxiliary') return undefined;
-  if (word.tag === 'verb') return mendVerb(words, at);
+  if (word.tag === 'verb') return mendVerb(words, at, peopleEnds);
   // "They burst in.": no inch.
   if (word.tag === 'noun' && PARTICLES.has(word.lower)) return { tag: 'adverb' };
   if (isNameOfNumber(words, at)) return { tag: 'noun', lemma: word.key };
   if (word.isHyphenated) return undefined;
+  const third = isOfOneBefore(words, at) ? FINITE.get(word.lower) : undefined;
+  if (third !== undefined) return { tag: 'verb', lemma: third };
   const doing = PARTICIPLES.get(word.lower);
-  if (doing !== undefined && (isDoing(words, at) || isGotten(words, at)))
+  const isOfKnown = nouns.ends.has(at) && isOpenDoing(words, at);
+  if (doing !== undefined && (isOfKnown || isDoing(words, at) || isGotten(words, at)))
     return { tag: 'verb', lemma: doing };
   const lemma = FINITE.get(word.lower);
   if (lemma === undefined) return undefined;
   return isVerbPlace(words, at, peopleEnds) ? { tag: 'verb', lemma } : undefined;
+}
+
+/** "At the well", "by the till": a determiner has a noun, and nothing behind this word can be it. */
+function isLeftAlone(words: readonly Word[], at: number): boolean {
+  const [before, word, after] = [findBefore(words, at), words[at]!, words[at + 1]];
+  if (before === undefined || !ARTICLES.has(before.lower) || !NO_NOUNS.has(word.tag)) return false;
+  if (after === undefined || after.sentence !== word.sentence) return true;
+  return NEVER_IN_NAMES.has(after.tag) && after.tag !== word.tag;
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an']);
+const NO_NOUNS: ReadonlySet<Tag> = new Set<Tag>(['adverb', 'preposition', 'subordinator']);
+const NEVER_IN_NAMES: ReadonlySet<Tag> = new Set<Tag>([
+  'mark',
+  'conjunction',
+  'subordinator',
+  'preposition',
+  'determiner',
+  'auxiliary',
+]);
+
+/** "One sets fire to it": behind a single "one" stands no plural. */
+function isOfOneBefore(words: readonly Word[], at: number): boolean {
+  const [one, word] = [words[at - 1], words[at]!];
+  if (one?.lower !== 'one' || word.lower === word.key || word.isHyphenated) return false;
+  const opener = findBefore(words, at - 1);
+  return opener === undefined || ENDS_OF_CLAUSES.has(opener.tag);
 }
 
 /** "Flat 7B". */
@@ -74,6 +111,18 @@ function isNameOfNumber(words: readonly Word[], at: number): boolean {
   const [after, letter] = [words[at + 1], words[at + 2]];
   const isLettered = letter?.isGlued === true && letter.text.length === 1;
   return words[at]!.tag === 'adjective' && after?.kind === 'number' && isLettered;
+}
+
+/** "HGV burning 400 m from", "guests dining in": no noun follows that it could describe. */
+function isOpenDoing(words: readonly Word[], at: number): boolean {
+  const [word, after] = [words[at]!, words[at + 1]];
+  if (word.tag !== 'noun' || !isIng(word)) return false;
+  return (
+    after === undefined ||
+    after.sentence !== word.sentence ||
+    AFTER_VERBS.has(after.tag) ||
+    after.tag === 'mark'
+  );
 }
 
 /** "40 sitting on the benches", "guests dining". */
@@ -97,8 +146,16 @@ function isGotten(words: readonly Word[], at: number): boolean {
   return before?.tag === 'verb' && before.lemma === 'get' && !isIng(words[at]!);
 }
 
+/** "Nurses make them queue", "let them leave". */
+function isMadeToDo(words: readonly Word[], at: number): boolean {
+  const [verb, object] = [words[at - 2], words[at - 1]];
+  const isMade = verb?.sentence === words[at]!.sentence && CAUSING.has(verb.lemma);
+  return isMade && isPlainForm(words[at]!) && OBJECT_PRONOUNS.has(object!.lower);
+}
+
 function isVerbPlace(words: readonly Word[], at: number, peopleEnds: ReadonlySet<number>): boolean {
-  if (isAfterModal(words, at) || isSecondVerb(words, at, peopleEnds)) return true;
+  if (isAfterModal(words, at) || isMadeToDo(words, at)) return true;
+  if (isSecondVerb(words, at, peopleEnds)) return true;
   if (hasVerbBefore(words, at) || !isAfterSubject(words, at)) return false;
   const isAfterPeople = peopleEnds.has(at) && isPluralNoun(words[at - 1]!);
   return isAfterPeople || isAfterPronoun(words, at) || isBeforeRest(words, at);
@@ -113,7 +170,11 @@ function isAfterPronoun(words: readonly Word[], at: number): boolean {
 }
 
 /** "The run": behind a determiner stands a noun. "Take cover": behind a full verb stands its object. */
-function mendVerb(words: readonly Word[], at: number): Partial<Word> | undefined {
+function mendVerb(
+  words: readonly Word[],
+  at: number,
+  peopleEnds: ReadonlySet<number>,
+): Partial<Word> | undefined {
   const word = words[at]!;
   const before = words[at - 1];
   if (before === undefined) return undefined;
@@ -122,13 +183,43 @@ function mendVerb(words: readonly Word[], at: number): Partial<Word> | undefined
   const isFull = before.tag === 'verb' && !leadsToVerb(before);
   const isThirdBehindFinite = FINITE.has(word.lower) && FINITE.has(before.lower);
   const isObject = isFull && (isPlainForm(word) || isThirdBehindFinite);
+  // "The science block": one thing does not "block".
+  const mayBeOfOne = isPlainForm(word) && FINITE.has(word.lower) && !peopleEnds.has(at);
+  const isOfOne = mayBeOfOne && (isSingleNamed(words, at - 1) || isSingleCounted(words, at - 1));
   // "Part of the ceiling".
   const isScale = SCALES.has(word.lower) && words[at + 1]?.lower === 'of';
   const isLed = ONLY_PREPOSITIONS.has(before.lower) && word.lower === word.lemma;
-  if (isNoun || isObject || isLed || isScale) return { tag: 'noun', lemma: word.key };
+  if (isNoun || isObject || isLed || isScale || isOfOne) return { tag: 'noun', lemma: word.key };
   const lemma = FINITE.get(word.lower) ?? PARTICIPLES.get(word.lower);
   return lemma !== undefined && lemma !== word.lemma ? { lemma } : undefined;
 }
+
+/** "The science …": a determiner and one singular noun. */
+function isSingleNamed(words: readonly Word[], at: number): boolean {
+  const [determiner, noun] = [words[at - 1], words[at]!];
+  const opener = determiner === undefined ? undefined : findBefore(words, at - 1);
+  if (opener !== undefined && !ENDS_OF_CLAUSES.has(opener.tag)) return false;
+  const isOne = noun.tag === 'noun' && noun.lower === noun.key && !mayBeMany(noun);
+  return (
+    isOne &&
+    determiner?.sentence === noun.sentence &&
+    SINGLE.has(determiner.lower) &&
+    !words[at + 1]!.isHyphenated
+  );
+}
+
+/** "An eight storey …". */
+function isSingleCounted(words: readonly Word[], at: number): boolean {
+  const [article, number, noun] = [words[at - 2], words[at - 1], words[at]!];
+  const isArticle = article?.lower === 'a' || article?.lower === 'an';
+  return isArticle && number?.tag === 'number' && noun.tag === 'noun' && noun.lower === noun.key;
+}
+
+function mayBeMany({ lower }: Word): boolean {
+  return PLURALS.has(lower) || WORDS_OF_AMOUNT.has(lower) || COLLECTIVES.has(lower);
+}
+
+const SINGLE: ReadonlySet<string> = new Set(['the', 'a', 'an', 'our', 'this']);
 
 function leadsToVerb({ lower, lemma }: Word): boolean {
   return BEFORE_SECOND_VERB.has(lemma) || BEFORE_PLAIN_VERB.has(lower);

@@ -27,6 +27,8 @@ export interface Phrase {
   readonly amount?: Amount;
   /** The first word of its name behind determiner and amount: "emergency entrance". */
   readonly name: number;
+  /** "A second group": one more beside those before. */
+  readonly isSecond?: true;
   /** "Floor 7", "flat 7B", "gates 3 and 4". */
   readonly numbers: readonly string[];
   /** "600 m road tunnel", "1.2 m wide". */

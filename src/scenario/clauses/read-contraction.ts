@@ -3,7 +3,7 @@ import type { Verb } from './clause.ts';
 import type { Item } from './item.ts';
 import type { Phrase } from './phrase.ts';
 import { readVerb } from './read-verb.ts';
-import type { Word } from './tag-words.ts';
+import type { Tag, Word } from './tag-words.ts';
 import type { Text } from './text.ts';
 import { PARTICIPLES } from './verb-lexicon.ts';
 import { AMOUNTS_OF_PRONOUNS, PLURAL_PRONOUNS } from './words-of-phrases.ts';
@@ -22,6 +22,19 @@ export function readContraction(text: Text, at: number): readonly Item[] | undef
   if (lemma === 'there' || lemma === 'here') return [{ sort: 'there', ...span }, verb];
   return [{ sort: 'phrase', phrase: pronoun(at, lemma), ...span }, verb];
 }
+
+/** "Water's pouring", "the lift's out of order": the verb in the last token of a noun phrase, unless that owns what follows. */
+export function readVerbInNoun(text: Text, { end }: Phrase): Item | undefined {
+  const { words } = text;
+  const [head, after] = [words[end - 1]!, words[end]];
+  if (!/['’]s$/i.test(head.text) || after?.sentence !== head.sentence) return undefined;
+  const isOpen = BEHIND_BE.has(after.tag) && words[end + 1]?.tag !== 'noun';
+  if (!isOpen && !NOT.has(after.lower)) return undefined;
+  const verb = readGroup(text, end - 1);
+  return { sort: 'verb', verb, start: end - 1, end: verb.end };
+}
+
+const BEHIND_BE: ReadonlySet<Tag> = new Set<Tag>(['verb', 'preposition', 'determiner', 'adverb']);
 
 /** The subject in such a token; "everyone's coats" has none. */
 export function findContracted({ words }: Text, at: number): string | undefined {

@@ -46,7 +46,9 @@ function readPreposition(text: Text, at: number): Item | undefined {
   const { lower } = text.words[at]!;
   const isPlain =
     PREPOSITIONS.has(lower) ||
-    (PREPOSITIONS_BEFORE_DETERMINERS.has(lower) && text.words[at + 1]?.tag === 'determiner');
+    (PREPOSITIONS_BEFORE_DETERMINERS.has(lower) && text.words[at + 1]?.tag === 'determiner') ||
+    // "Up one escalator".
+    (PREPOSITIONS_BEFORE_DETERMINERS.has(lower) && text.words[at + 1]?.lower === 'one');
   const word = OTHER_PREPOSITIONS.get(lower) ?? (isPlain ? lower : undefined);
   if (word === undefined || !isPhraseAt(text, at + 1)) return undefined;
   return { sort: 'preposition', word, start: at, end: at + 1 };

@@ -81,6 +81,7 @@ function partAt(text: Text, at: number): 'head' | 'before' | undefined {
   const word = words[at]!;
   if (word.tag === 'noun' || word.tag === 'name' || isOneOfParts(words, at)) return 'head';
   if (isModifier(word)) return leadsToNoun(text, at + 1) ? 'before' : undefined;
+  if (isOneOfParts(words, at + 1)) return 'before';
   if (word.isHyphenated || words[at + 1]?.isHyphenated === true) {
     if (word.tag === 'mark') return undefined;
     return word.tag === 'number' ? 'before' : 'head';
@@ -91,7 +92,7 @@ function partAt(text: Text, at: number): 'head' | 'before' | undefined {
 
 /** "The left one". */
 function isOneOfParts(words: readonly Word[], at: number): boolean {
-  const isOne = words[at]!.lower === 'one' || words[at]!.lower === 'ones';
+  const isOne = words[at]?.lower === 'one' || words[at]?.lower === 'ones';
   return isOne && WHICH_PART.has(words[at - 1]?.lower ?? '');
 }
 

@@ -10,6 +10,7 @@ export interface Numbers {
 const NUMBERED = /^(?:[-−]?\d{1,4}[a-z]?|[a-z]\d{0,3}|[ivx]{1,4})$/i;
 const LETTER = /^[A-Za-z]$/;
 const JOINTS: ReadonlySet<string> = new Set(['and', 'or', ',', '&', 'to', '+']);
+const LAST_JOINTS: ReadonlySet<string> = new Set(['and', 'or', '&']);
 /** Of a range: "floors 1 to 400". */
 const NUMBERS_MAX = 61;
 
@@ -64,6 +65,9 @@ function goesOn(words: readonly Word[], end: number): boolean {
   const [joint, next] = [words[end], words[end + 1]];
   if (joint === undefined || next === undefined || !JOINTS.has(joint.lower)) return false;
   if (!NUMBERED.test(next.text)) return false;
+  // "Stations A and B, 7 of the guests": the list ended with its "and".
+  const isOver = joint.lower === ',' && LAST_JOINTS.has(words[end - 2]?.lower ?? '');
+  if (isOver || words[end + 2]?.lower === 'of') return false;
   if (next.tag === 'number') return !isName(words[end + 2]);
   return /^\p{Lu}/u.test(next.text);
 }

@@ -59,9 +59,15 @@ function named({ words }: Text, start: number, lead: Lead, name: Name): Phrase {
     ...(lead.determiner === undefined ? {} : { determiner: lead.determiner }),
     ...(amount === undefined ? {} : { amount }),
     name: name.start,
+    ...(isSecond(words[name.start]!, lead) ? { isSecond: true } : {}),
     numbers: name.numbers,
     measures: [...lead.measures, ...name.measures],
   };
+}
+
+/** "A second group", "a third wave"; "the second floor" is its number. */
+function isSecond({ lower }: Word, { determiner }: Lead): boolean {
+  return determiner === 'a' && (lower === 'second' || lower === 'third' || lower === 'further');
 }
 
 function amountOfPronoun({ amount }: Lead, pronoun: string): Amount | undefined {
@@ -94,8 +100,31 @@ function withOf(text: Text, phrase: Phrase, depth: number): Phrase {
   const { words } = text;
   const [joint, head] = [words[phrase.end], words[phrase.head]!];
   if (joint?.lower !== 'of' || joint.sentence !== head.sentence) return phrase;
-  const of = readPart(text, phrase.end + 1, depth + 1);
+  const of = readWhom(text, phrase) ?? readPart(text, phrase.end + 1, depth + 1);
   if (of === undefined) return phrase;
+  // "A band of five", "a crowd of 3,000": how many they are.
+  const count = of.isPronoun && of.lemma === '' ? of.amount?.count : undefined;
+  if (count !== undefined && !phrase.isPronoun && phrase.amount?.count === undefined)
+    return { ...phrase, end: of.end, amount: { ...phrase.amount, count }, isPlural: true };
   const isPart = phrase.isPronoun || COLLECTIVES.has(phrase.lemma) || SCALES.has(head.lower);
   return { ...phrase, end: of.end, of, ...(isPart ? { isPartOf: true } : {}) };
+}
+
+/** "12 % of whom are elderly", "two of which are closed": of those before. */
+function readWhom({ words }: Text, { end, lemma, isPronoun }: Phrase): Phrase | undefined {
+  const at = end + 1;
+  const word = words[at];
+  const isAmount = isPronoun && lemma === '';
+  if (!isAmount || (word?.lower !== 'whom' && word?.lower !== 'which')) return undefined;
+  return {
+    start: at,
+    end: at + 1,
+    head: at,
+    lemma: 'them',
+    isPlural: true,
+    isPronoun: true,
+    name: at,
+    numbers: [],
+    measures: [],
+  };
 }

@@ -31,6 +31,10 @@ export const BEFORE_SECOND_VERB = wordSet(
   'let help make go come see watch hear stay remain get keep',
 );
 
+/** With an object and a plain verb behind it: "make them queue". */
+export const CAUSING = wordSet('make let have help see watch');
+export const OBJECT_PRONOUNS = wordSet('them him her us everybody everyone people');
+
 /** Never particles: behind them stands a noun. */
 export const ONLY_PREPOSITIONS = wordSet(
   'at by for from with of into onto near behind between under during without',

@@ -25,6 +25,13 @@ export function castAction(scene: Scene, deed: Deed, action: Action): void {
   const rides = ridesOf(scene, deed);
   const isRide = action.does === 'board' || action.does === 'alight';
   if (isRide && rides.length > 0) action.vehicles = rides;
+  else if (action.does === 'board') boardLast(scene, action);
+}
+
+/** "The train arrives, and they get on". */
+function boardLast({ groups }: Scene, action: Action): void {
+  const last = groups.findLast(({ sort }) => sort === 'vehicle');
+  if (last !== undefined) action.vehicles = [last.id];
 }
 
 /** "Their job is to keep the exit clear". */
@@ -60,7 +67,16 @@ function castObjects(
   } else if (whom.length > 0 && who.length > 0 && TAKING_ALONG.has(verb.lemma))
     action.does = frame === undefined || isGoing ? 'escort' : action.does;
   if (whom.length > 0) action.whom = whom;
+  if (isAllDone && action.does === 'walk') action.does = 'escort';
+  const helped = groupsIn(done).filter(({ item }) =>
+    item.state?.some((state) => CARRIED.has(state)),
+  );
+  if (action.does === 'escort' && whom.length > 0 && helped.length === whom.length)
+    action.does = 'carry';
 }
+
+/** Of people who cannot go, moving them is carrying them. */
+const CARRIED: ReadonlySet<string> = new Set(['cannot_walk', 'unconscious']);
 
 /** "Board the bus", "get off the train". */
 export function ridesOf({ meant }: Scene, { done, clause }: Deed): string[] {

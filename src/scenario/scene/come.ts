@@ -7,7 +7,7 @@ import { groupsIn, newId } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { toWheres } from './wheres.ts';
 import { BRINGING, CARRYING_OFF, COMING, FETCHING, STOPPING } from './words-of-verbs.ts';
-import { RELATION_OF, TO } from './words-of-wheres.ts';
+import { RELATION_OF, THROUGH, TO } from './words-of-wheres.ts';
 
 /** Whether that is all that the clause says. */
 export function readComing(scene: Scene, deed: Deed): boolean {
@@ -51,11 +51,16 @@ function bringAlong({ clause, verb, who, done, begins, isNewHere }: Deed): void 
     item.arrives ??= { start: begins };
 }
 
+const WAYS_IN: ReadonlySet<string> = new Set(['along', 'by']);
+
 /** "They arrive in front of the school": they go there. What has a behaviour of its own is read as that. */
 function goThere(scene: Scene, { clause, frame, who, begins }: Deed): boolean {
-  const obliques = clause.obliques.filter(({ by }) => RELATION_OF.has(by) && by !== 'along');
+  const obliques = clause.obliques.filter(({ by }) => RELATION_OF.has(by) && !WAYS_IN.has(by));
   const [there] = toWheres(scene, obliques);
-  const hasGoal = clause.obliques.some(({ by }) => TO.has(by)) || clause.objects.length > 0;
+  const hasGoal =
+    clause.obliques.some(
+      ({ by }) => TO.has(by) || THROUGH.has(by) || by === 'by' || by === 'from',
+    ) || clause.objects.length > 0;
   if (there === undefined) return !hasGoal;
   if (TO.has(there.by) || frame !== undefined || begins === undefined) return false;
   const { relation, ...plain } = there.where;
@@ -78,11 +83,23 @@ function withThem({ meant }: Scene, { obliques }: Clause): Group[] {
 
 /** Without a verb: "120 s: two ambulances". */
 export function comeWithoutVerb(
-  { subject, verb }: Clause,
+  scene: Scene,
+  { subject, verb, sentence }: Clause,
   start: unknown,
   groups: readonly Group[],
 ): void {
   if (verb !== undefined || typeof start !== 'number' || start <= 0) return;
+  // "Police, two cars, at 11 minutes": all who are listed in the sentence.
+  for (const clause of scene.clauses.clauses) {
+    if (clause.sentence !== sentence || clause.verb !== undefined || clause.times.length > 0)
+      continue;
+    for (const { sort, kind, item } of groupsIn(
+      clause.subject.map(({ head }) => scene.meant.get(head)),
+    )) {
+      const isOutside = sort === 'vehicle' || agentRoles.find(kind)?.isResponder === true;
+      if (isOutside && item.at === undefined) item.arrives ??= { start };
+    }
+  }
   for (const { sort, kind, phrase, item } of groups) {
     const isOutsider = sort === 'vehicle' || agentRoles.find(kind)?.comesFromOutside === true;
     if (isOutsider && subject.includes(phrase) && item.at === undefined) item.arrives ??= { start };

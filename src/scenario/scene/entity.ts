@@ -7,6 +7,7 @@ import type {
   PartItem,
   PeopleItem,
   PlaceItem,
+  ThingItem,
   VehicleItem,
 } from '#document/items';
 import type { Phrase } from '../clauses/phrase.ts';
@@ -19,14 +20,15 @@ export type Where = Draft<DocumentWhere>;
 export type Moment = NonNullable<ActionItem['start']>;
 export type Part = Item<PartItem>;
 export type Place = Omit<Item<PlaceItem>, 'parts'> & { parts?: Part[] };
+export type Thing = Item<ThingItem>;
 export type Happening = Item<EventItem>;
 export type Closing = Item<ClosedItem>;
 export type Action = Item<ActionItem>;
 
 interface Named {
   readonly id: string;
-  readonly kind: AgentKind;
-  readonly label?: string;
+  kind: AgentKind;
+  label?: string;
   /** The phrase that introduced it. */
   readonly phrase: Phrase;
 }
@@ -51,4 +53,5 @@ export type Entity =
   | { readonly sort: 'counted' }
   | { readonly sort: 'side'; readonly place: Place; readonly side: NonNullable<Where['side']> }
   | { readonly sort: 'floor'; readonly floor: number | 'roof'; readonly last?: number }
+  | { readonly sort: 'thing'; readonly thing: Thing }
   | { readonly sort: 'event'; readonly event: Happening };

@@ -3,6 +3,8 @@ import type { PlaceItem } from '#document/items';
 import type { Phrase } from '../clauses/phrase.ts';
 import { placeDefaults } from '../complete/place-defaults.ts';
 import { placeReadings } from '../place-reading.ts';
+import { getLexicon } from '../words/lexicon.ts';
+import { findLongest } from '../words/phrase-tree.ts';
 import type { Place } from './entity.ts';
 import { listPhrases } from './list-phrases.ts';
 import { measurePlace } from './measure-place.ts';
@@ -19,12 +21,22 @@ export function introducePlaces(scene: Scene, others: readonly PlaceItem[]): voi
   for (const clause of scene.clauses.clauses)
     for (const { phrase } of listPhrases(clause))
       for (let own: Phrase | undefined = phrase; own !== undefined; own = own.of)
-        introducePlace(scene, own);
+        if (!introducePlace(scene, own)) introduceInName(scene, own);
   const first = scene.places.findIndex((place) => !isFar(scene, place));
   if (first > 0) scene.places.unshift(...scene.places.splice(first, 1));
-  if (first < 0) addOther(scene, others[0]);
+  if (first < 0) addOther(scene, stationOf(scene) ?? others[0]);
+  if (scene.places.length === 0) introduceByPeople(scene);
   if (scene.places.length === 0 && hasStreet(scene))
     scene.places.push({ id: newId(scene, 'town'), kind: 'town' });
+}
+
+/** "Platform 3": where trains stop, whatever else is counted there. */
+function stationOf({ reading }: Scene): PlaceItem | undefined {
+  const isThere = reading.mentions.some(
+    ({ senses, isNested }) =>
+      !isNested && senses.some((sense) => sense.slot === 'feature' && sense.kind === 'platform'),
+  );
+  return isThere ? { kind: 'train_station' } : undefined;
 }
 
 function addOther(scene: Scene, other: PlaceItem | undefined): void {
@@ -53,16 +65,20 @@ function hasStreet({ reading }: Scene): boolean {
   );
 }
 
-function introducePlace(scene: Scene, phrase: Phrase): void {
+/** Whether the phrase is a place. */
+function introducePlace(scene: Scene, phrase: Phrase): boolean {
   const meaning = meaningOf(scene.reading, phrase);
   const structure = senseOf(meaning, 'structure');
-  if (structure === undefined || !isOwnPlace(scene, phrase, meaning)) return;
-  if (isRoomOf(scene.places[0], structure.kind, meaning)) return;
+  if (structure === undefined || !isOwnPlace(scene, phrase, meaning)) return false;
+  if (isRoomOf(scene.places[0], structure.kind, meaning)) return false;
+  // "The hotel restaurant".
+  const outer = placesInName(scene, phrase).find((kind) => isRoomIn(kind, structure.kind));
+  if (outer !== undefined) return false;
   const known = scene.places.find(({ kind }) => kind === structure.kind);
   const isKnown = phrase.determiner === 'the' || phrase.determiner === 'own';
   if (known !== undefined && (isKnown || phrase.amount?.count === undefined)) {
     scene.meant.set(phrase.head, { sort: 'place', place: known });
-    return;
+    return true;
   }
   const id = newId(scene, structure.kind);
   const place: Place = { id, kind: structure.kind, label: singularName(scene, phrase) };
@@ -73,6 +89,56 @@ function introducePlace(scene: Scene, phrase: Phrase): void {
   measurePlace(scene, place, phrase);
   scene.places.push(place);
   scene.meant.set(phrase.head, { sort: 'place', place });
+  return true;
+}
+
+/** Before the head. */
+function placesInName({ reading }: Scene, { name, head }: Phrase): string[] {
+  const found: string[] = [];
+  const tokens = reading.tokens.slice(0, head);
+  for (let at = name; at < head; at += 1) {
+    const nested = reading.mentions.filter(({ start, end }) => start === at && end <= head);
+    const senses = [
+      findLongest(getLexicon(), tokens, at)?.values ?? [],
+      ...nested.map((one) => one.senses),
+    ];
+    for (const sense of senses.flat()) if (sense.slot === 'structure') found.push(sense.kind);
+  }
+  return found;
+}
+
+function isRoomIn(outer: string, kind: string): boolean {
+  return placeReadings.of(kind).roomOf?.kinds.includes(outer) === true;
+}
+
+/** "Hotel lobby", "school yard", "station concourse": a part names the place it belongs to. */
+function introduceInName(scene: Scene, phrase: Phrase): void {
+  const { name, head, isPronoun } = phrase;
+  if (isPronoun || head === name) return;
+  const [kind] = placesInName(scene, phrase);
+  if (kind === undefined || scene.places.some((place) => place.kind === kind)) return;
+  const meaning = meaningOf(scene.reading, phrase);
+  const isNamed = meaning !== undefined && meaning.start <= name;
+  const isPart =
+    !isNamed ||
+    senseOf(meaning, 'feature') !== undefined ||
+    senseOf(meaning, 'structure') !== undefined;
+  if (!isPart || isRoomOf(scene.places[0], kind, undefined)) return;
+  scene.places.push({ id: newId(scene, kind), kind });
+}
+
+/** "Cinema-goers", "museum visitors": where nothing else says the place. */
+function introduceByPeople(scene: Scene): void {
+  const { reading, clauses } = scene;
+  for (const { phrase } of clauses.clauses.flatMap(listPhrases)) {
+    if (senseOf(meaningOf(reading, phrase), 'person') === undefined) continue;
+    const words = reading.tokens.slice(0, phrase.head);
+    const found = findLongest(getLexicon(), words, phrase.name)?.values ?? [];
+    const structure = found.find((sense) => sense.slot === 'structure');
+    if (structure === undefined) continue;
+    scene.places.push({ id: newId(scene, structure.kind), kind: structure.kind });
+    return;
+  }
 }
 
 /** Neither people, nor a part of the place before it, nor something that is said to be absent. */

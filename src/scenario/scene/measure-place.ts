@@ -91,7 +91,7 @@ function countInName(scene: Scene, phrase: Phrase): void {
   if (entity?.sort !== 'place' || number === undefined) return;
   const { place } = entity;
   for (const { at, key } of words.slice(phrase.name, phrase.head)) {
-    const field = FLOOR_NOUNS.has(key) ? 'floors' : key === 'lane' ? 'lanes' : undefined;
+    const field = FLOOR_NOUNS.has(key) ? 'floors' : COUNTED_IN_NAMES.get(key);
     const isCounted = field !== undefined || BEDS.has(key);
     if (!isCounted) continue;
     if (field !== undefined) {
@@ -103,6 +103,14 @@ function countInName(scene: Scene, phrase: Phrase): void {
     return;
   }
 }
+
+const COUNTED_IN_NAMES: ReadonlyMap<string, 'lanes' | 'platforms' | 'exits' | 'gates'> = new Map([
+  ['lane', 'lanes'],
+  ['platform', 'platforms'],
+  ['door', 'exits'],
+  ['exit', 'exits'],
+  ['gate', 'gates'],
+]);
 
 /** "A 60-bed ward": a number of beds is not a number of wards. */
 const BEDS: ReadonlySet<string> = new Set(['bedroom', 'room', 'bed']);

@@ -6,15 +6,23 @@ import type { Entity, Part, Place } from './entity.ts';
 import { newId, singularName } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
-import { GREENS, OPENINGS } from './words-of-nouns.ts';
+import { FLOOR_NOUNS, GREENS, OPENINGS } from './words-of-nouns.ts';
 
 type PartEntity = Extract<Entity, { readonly sort: 'part' }>;
 
 /** The part that a phrase names, known or new; nothing without a place to be part of. */
-export function meetPart(scene: Scene, phrase: Phrase, kind: FeatureKind): PartEntity | undefined {
+export function meetPart(
+  scene: Scene,
+  found: Phrase,
+  kind: FeatureKind | Part['kind'],
+  /** What "one" stands for. */
+  noun?: string,
+): PartEntity | undefined {
+  const phrase = withoutFloors(scene, found);
   const place = ownerOf(scene, phrase);
   if (place === undefined) return undefined;
-  const name = singularName(scene, phrase);
+  const said = singularName(scene, phrase);
+  const name = noun === undefined ? said : said.replace(/\bones?$/, noun);
   const [number] = phrase.numbers;
   const label = number !== undefined && phrase.numbers.length === 1 ? `${name} ${number}` : name;
   const own = partKindOf(phrase, kind);
@@ -33,13 +41,22 @@ export function meetPart(scene: Scene, phrase: Phrase, kind: FeatureKind): PartE
   return { sort: 'part', place, part };
 }
 
+/** "A two-storey wing" is one wing. */
+function withoutFloors({ clauses }: Scene, phrase: Phrase): Phrase {
+  const { name, head, amount } = phrase;
+  const isOfFloors = name < head && FLOOR_NOUNS.has(clauses.text.words[name]!.key);
+  if (!isOfFloors || amount === undefined) return phrase;
+  const { amount: _, ...rest } = phrase;
+  return { ...rest, name: name + 1, isPlural: false };
+}
+
 /** "The exit" after "the emergency exit". */
 function isBare(scene: Scene, phrase: Phrase, name: string): boolean {
   const isPlain = phrase.determiner === 'the' && name === phrase.lemma;
   return isPlain && sideOf(scene, phrase) === undefined && phrase.numbers.length === 0;
 }
 
-function partKindOf({ lemma }: Phrase, kind: FeatureKind): Part['kind'] {
+function partKindOf({ lemma }: Phrase, kind: FeatureKind | Part['kind']): Part['kind'] {
   if (OPENINGS.has(lemma)) return 'exit';
   if (GREENS.has(lemma)) return 'ground';
   return kind === 'thing' ? 'other' : kind;
@@ -50,6 +67,8 @@ function describePart(scene: Scene, part: Part, phrase: Phrase, name: string): v
   const side = sideOf(scene, phrase);
   const number = Number(phrase.numbers[0]);
   const count = phrase.amount?.count;
+  const floor = scene.floors.find(({ start, end }) => phrase.start <= start && end <= phrase.head);
+  if (floor !== undefined) part.floor = floor.floor;
   if (part.kind === 'room') part.use = name;
   if (side !== undefined) part.side = side;
   if (Number.isInteger(number) && phrase.numbers.length === 1) part.number = number;

@@ -10,7 +10,8 @@ import { newId, peopleOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import type { Meaning } from './senses-of.ts';
 import { noteWords } from './sources.ts';
-import { addState, statesIn } from './states.ts';
+import { addState, listStates, statesIn } from './states.ts';
+import { GROUPS, INDIVIDUALS } from './words-of-nouns.ts';
 import { COMING } from './words-of-verbs.ts';
 
 /** People as a phrase tells of them. */
@@ -35,7 +36,8 @@ export function meetPeople(
   const isTrait = agentRoles.find(kind)?.trait !== undefined;
   const role = readRole(scene.reading, { ...meaning, isNested: false }, { isTrait });
   const { amount } = phrase;
-  const isCounted = amount?.count !== undefined || amount?.share !== undefined;
+  const isOne = phrase.determiner === 'a' && !phrase.isPlural && INDIVIDUALS.has(phrase.lemma);
+  const isCounted = amount?.count !== undefined || amount?.share !== undefined || isOne;
   if (kind === 'person' && role === undefined && !isCounted) return { sort: 'all' };
   const told = { phrase, kind, role, clause, ...listAlike(scene, kind, role) };
   if (amount?.word === 'none' && told.wholes.length === 0) return undefined;
@@ -90,14 +92,19 @@ function countOpen(scene: Scene, { phrase, wholes }: Told): Group | undefined {
   return open;
 }
 
-export function setCount(scene: Scene, { item }: Group, count: number, phrase: Phrase): void {
+export function setCount(scene: Scene, { item, id }: Group, count: number, phrase: Phrase): void {
+  const parts = peopleOf(scene).filter((part) => part.item.of === id);
+  const whole = peopleOf(scene).find((other) => other.id === item.of);
+  const isLarger = Math.round(count) > (whole?.item.count ?? Infinity);
+  if (isLarger || parts.some((part) => (part.item.count ?? 0) > Math.round(count))) return;
   item.count = Math.round(count);
   delete item.several;
   noteWords(scene, item, 'count', [phrase.start, phrase.head + 1]);
 }
 
-function isMore({ determiner }: Phrase): boolean {
-  return determiner === 'other' || determiner === 'another';
+/** "Another 20", "a second group of 150": beside those before. */
+function isMore({ determiner, isSecond }: Told['phrase']): boolean {
+  return determiner === 'other' || determiner === 'another' || isSecond === true;
 }
 
 const KNOWN = new Set<Phrase['determiner']>(['the', 'own', 'this']);
@@ -125,11 +132,30 @@ function findKnown(scene: Scene, { phrase, role, alike, wholes }: Told): Group |
   const count = amount?.count;
   const same = count === undefined ? undefined : alike.find(({ item }) => item.count === count);
   if (same !== undefined) return same;
+  const limited = findLimited(scene, phrase, alike);
+  if (limited !== undefined) return limited;
   const whole = wholes.findLast(({ label }) => label === role) ?? wholes.at(-1);
   if (whole === undefined) return undefined;
   if (count !== undefined && whole.item.count === undefined) setCount(scene, whole, count, phrase);
   const isPart = count !== undefined && count < (whole.item.count ?? 0);
   return isPart || isShare(phrase) ? partOf(scene, whole, phrase, toPart(phrase)) : whole;
+}
+
+/** "The residents who cannot walk", after some of them were told to: those. */
+function findLimited(
+  scene: Scene,
+  phrase: Phrase,
+  alike: readonly PeopleGroup[],
+): PeopleGroup | undefined {
+  const limit = alike.length === 0 ? undefined : limitOf(scene, phrase);
+  if (limit === undefined) return undefined;
+  const states = listStates(scene, limit);
+  return alike.findLast(({ item }) => states.some(({ state }) => item.state?.includes(state)));
+}
+
+/** The clause behind it that says which are meant. */
+function limitOf({ clauses: { clauses } }: Scene, phrase: Phrase): Clause | undefined {
+  return clauses.find(({ link }) => link?.phrase === phrase);
 }
 
 function isShare({ amount, determiner }: Phrase): boolean {
@@ -166,7 +192,9 @@ const NARROWER: Readonly<Record<string, readonly string[]>> = {
   security: ['police', 'staff'],
 };
 
-function findWider(scene: Scene, { phrase, kind }: Told): Group | undefined {
+function findWider(scene: Scene, { phrase, kind, role }: Told): Group | undefined {
+  // "The driver" is no other word for the passengers.
+  if (kind === 'person' && role !== undefined) return undefined;
   if (phrase.determiner !== 'the' || phrase.amount?.count !== undefined) return undefined;
   const narrower = NARROWER[kind] ?? [];
   return peopleOf(scene).find(
@@ -174,7 +202,11 @@ function findWider(scene: Scene, { phrase, kind }: Told): Group | undefined {
   );
 }
 
-function addPeople(scene: Scene, { phrase, kind, role }: Told): Group {
+export function addPeople(
+  scene: Scene,
+  { phrase, kind, role: said }: Pick<Told, 'phrase' | 'kind' | 'role'>,
+): Group {
+  const role = said ?? (INDIVIDUALS.has(phrase.lemma) ? phrase.lemma : undefined);
   const id = newId(scene, role ?? kind);
   const item: PeopleGroup['item'] = { id, role: kind };
   if (role !== undefined && role !== kind) item.label = role;
@@ -191,7 +223,8 @@ function addPeople(scene: Scene, { phrase, kind, role }: Told): Group {
 }
 
 /** "A guard" is one; "the guards" are several without a number. */
-function countOf({ amount, isPlural, determiner }: Phrase): number | undefined {
+function countOf({ amount, isPlural, determiner, lemma }: Phrase): number | undefined {
   if (amount?.count !== undefined) return Math.round(amount.count);
-  return !isPlural && (determiner === 'a' || amount !== undefined) ? 1 : undefined;
+  if (isPlural) return undefined;
+  return determiner === 'a' || amount !== undefined || !GROUPS.has(lemma) ? 1 : undefined;
 }

@@ -1,7 +1,7 @@
 /** Some of a group: "half of them", "the others", "three of the guests". */
 import type { Amount, Phrase } from '../clauses/phrase.ts';
 import type { Group } from './entity.ts';
-import { newId } from './scene.ts';
+import { newId, peopleOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
 
@@ -20,13 +20,32 @@ export function partOf(scene: Scene, whole: Group, phrase: Phrase, amount = phra
   const part = addPart(whole, phrase, {
     id,
     ...(whole.label === undefined ? {} : { label: whole.label }),
-    of: whole.id,
+    // Who are more than those before are others.
+    ...(isOfWhole(whole, amount) ? { of: whole.id } : {}),
     ...shareOf(amount, isRest),
   });
   for (const field of Object.keys(part.item))
     noteWords(scene, part.item, field, [phrase.start, phrase.end]);
   scene.groups.push(part);
   return part;
+}
+
+function isOfWhole({ item }: Group, { count }: Amount): boolean {
+  return count === undefined || item.count === undefined || Math.round(count) <= item.count;
+}
+
+/** One person has no parts, and a part is no larger than its whole. */
+export function mayHavePart({ item, phrase }: Group, amount: Amount | undefined): boolean {
+  const size = item.count ?? (item.several === true || phrase.isPlural ? Infinity : 1);
+  return size > 1 && (amount?.count ?? 0) <= size;
+}
+
+/** The people spoken of last that may have such a part. */
+export function findWhole(scene: Scene, amount: Amount | undefined): Group | undefined {
+  const people = [...peopleOf(scene), ...scene.talk.recent].filter(
+    ({ sort, item }) => sort === 'people' && item.of === undefined,
+  );
+  return people.findLast((group) => mayHavePart(group, amount));
 }
 
 export function isOthers({ determiner, lemma }: Phrase, amount: Amount | undefined): boolean {

@@ -1,3 +1,5 @@
+import type { Clause } from '../clauses/clause.ts';
+import type { Oblique } from '../clauses/phrase.ts';
 /** From a clause with a verb to what people and vehicles do, or must not do. */
 import { castAction, isStrong, letStrongAct } from './cast-of-action.ts';
 import { chooseBehaviour } from './choose-behaviour.ts';
@@ -11,11 +13,12 @@ import { endOf } from './times.ts';
 import { takeTrigger } from './triggers.ts';
 import { addWays, hasWay } from './ways-of-action.ts';
 import { toWheres } from './wheres.ts';
-import { MEASURED, OFF, RUNNING, STAYING } from './words-of-verbs.ts';
+import { MEASURED, RUNNING, STAYING, WHERE_PARTICLES } from './words-of-verbs.ts';
+import { TO } from './words-of-wheres.ts';
 
 export function readAction(scene: Scene, said: Deed): void {
   if (readComing(scene, said)) return;
-  const wheres = toWheres(scene, said.clause.obliques);
+  const wheres = toWheres(scene, obliquesOf(scene, said.clause));
   const behaviour = chooseBehaviour(scene, said, wheres);
   if (behaviour === undefined) return;
   const deed = letStrongAct(scene, said, behaviour);
@@ -31,14 +34,38 @@ export function readAction(scene: Scene, said: Deed): void {
   }
   if (behaviour === 'hold' && action.who === undefined) letHold(scene, action);
   addAction(scene, deed, action);
+  if (!deed.isNegated) beginThere(scene, action);
   const isFromStart = deed.begins === undefined || deed.begins === 0;
   if (STAYING.has(deed.verb.lemma) && isFromStart && !deed.isNegated)
     placeGroups(scene, deed.clause, deed.who);
 }
 
+/** "They move the residents who cannot walk to the garden": the goal is behind what only describes the object. */
+function obliquesOf({ clauses }: Scene, clause: Clause): readonly Oblique[] {
+  const { obliques, objects } = clause;
+  if (obliques.some(({ by }) => TO.has(by))) return obliques;
+  const about = clauses.clauses.find(
+    ({ link, verb }) =>
+      link?.phrase !== undefined && objects.includes(link.phrase) && verb?.isNegated,
+  );
+  return [...obliques, ...(about?.obliques.filter(({ by }) => TO.has(by)) ?? [])];
+}
+
+/** "14 patients off ward 6": who leaves a place is there before. */
+function beginThere({ groups }: Scene, { who, whom, from }: Action): void {
+  const [where] = from ?? [];
+  const isInside = where?.of?.length === 2 || where?.floor !== undefined;
+  if (!isInside) return;
+  const ids = new Set(whom ?? who);
+  for (const { id, sort, item } of groups) {
+    if (sort !== 'people' || !ids.has(id) || item.of !== undefined) continue;
+    if (item.at === undefined && item.arrives === undefined) item.at = where;
+  }
+}
+
 /** "Lead them out": the particle says where. */
 function isPlaced({ verb }: Deed, action: Action): boolean {
-  return hasWay(action) || OFF.has(verb.particle ?? '');
+  return hasWay(action) || WHERE_PARTICLES.has(verb.particle ?? '');
 }
 
 function setPace({ frame, verb, clause }: Deed, action: Action): void {

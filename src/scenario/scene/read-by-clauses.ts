@@ -1,11 +1,13 @@
 /** From a prompt to a scenario document by its clauses: who does what, to whom, where and when. */
 import type { ScenarioDocument } from '#document';
+import { agentRoles } from '../agent-role.ts';
 import { toDocument } from '../document/to-document.ts';
 import type { FindPlaces } from '../places/place-finder.ts';
 import { readPrompt } from '../read-prompt.ts';
 import { readFloors } from '../read/floors.ts';
 import { createReading } from '../read/reading.ts';
 import { dropRefused } from './drop-refused.ts';
+import { fillNumbers } from './fill-numbers.ts';
 import { readScene } from './read-scene.ts';
 import { toSceneDocument } from './to-scene-document.ts';
 
@@ -22,21 +24,40 @@ const BESIDE = [
   'alarm',
   'goals',
   'design',
+  'duration_s',
+  'purpose',
 ] as const satisfies readonly (keyof ScenarioDocument)[];
+
+/** Where no clause tells any, what the readers of words found is better than nothing. */
+const INSTEAD = ['places', 'people', 'vehicles', 'things', 'closed'] as const;
 
 export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioDocument {
   const stated = readPrompt(prompt, findPlaces);
   const beside = toDocument(stated);
   const reading = createReading(stated.prompt);
   const floors = readFloors(reading, stated.structures);
-  const own = toSceneDocument(readScene(reading, { floors, places: beside.places ?? [] }));
+  const scene = readScene(reading, { floors, places: beside.places ?? [] });
+  const own = countAll(fillNumbers(toSceneDocument(scene), beside));
   const kept = new Set<string>(BESIDE.filter((name) => !(name in own)));
-  if (own.places === undefined) kept.add('places');
+  for (const name of INSTEAD) if (own[name] === undefined) kept.add(name);
   return dropRefused({
     ...pick(beside, kept),
     ...own,
     sources: { ...sourcesOf(beside, kept), ...own.sources },
   });
+}
+
+/** Everybody who is there from the start. */
+function countAll(document: ScenarioDocument): ScenarioDocument {
+  const there = (document.people ?? []).filter(
+    ({ of, role, arrives }) =>
+      of === undefined && arrives === undefined && agentRoles.find(role)?.comesFromOutside !== true,
+  );
+  const total = there.reduce(
+    (sum, { count = 0, role }) => sum + (role === 'attacker' ? 0 : count),
+    0,
+  );
+  return total === 0 ? document : { ...document, people_total: total };
 }
 
 function pick(document: ScenarioDocument, names: ReadonlySet<string>): ScenarioDocument {

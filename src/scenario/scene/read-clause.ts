@@ -2,31 +2,43 @@
 import { behaviourReadings } from '../behaviour-reading.ts';
 import type { Clause } from '../clauses/clause.ts';
 import { readAbsences } from './absences.ts';
+import { armPeople, castAttackers } from './cast-attackers.ts';
 import { comeWithoutVerb } from './come.ts';
 import { createDeed } from './deed.ts';
 import type { Roles } from './deed.ts';
-import type { Action, Group } from './entity.ts';
+import type { Action, Entity, Group } from './entity.ts';
 import { findFrame } from './frames.ts';
 import { countParts } from './measure-place.ts';
 import { meetPart } from './meet-parts.ts';
-import { placeGroups } from './place-groups.ts';
+import { placeDescribed, placeGroups } from './place-groups.ts';
 import { readAction } from './read-action.ts';
 import { readClosing } from './read-closing.ts';
 import { bringActors, readEvent } from './read-event.ts';
+import { readFall } from './read-falls.ts';
 import { resolveRoles } from './resolve-roles.ts';
+import { isThing } from './resolve.ts';
 import { groupsIn, newId } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
+import { placeOnStage, setStage, stageEvent } from './stage.ts';
 import { readStates } from './states.ts';
 import { startOf } from './times.ts';
 import type { When } from './times.ts';
 import { readTrigger } from './triggers.ts';
 import { toWheres } from './wheres.ts';
 import { ALARM_NOUNS, BACK_REFERENCES } from './words-of-nouns.ts';
-import { SOUNDING, STAYING, STRANDING } from './words-of-verbs.ts';
-import { GOING, WITHIN } from './words-of-wheres.ts';
+import { MOVING, SOUNDING, STAYING, STRANDING, TAKING_ALONG } from './words-of-verbs.ts';
+import { GOING, RELATION_OF, WITHIN } from './words-of-wheres.ts';
 
 export function readClause(scene: Scene, clause: Clause): void {
+  readWithin(scene, clause);
+  // "It" in the next clause.
+  const [first] = clause.subject;
+  const about = first === undefined || first.isPlural ? undefined : scene.meant.get(first.head);
+  scene.talk.topic = isThing(about) ? about : undefined;
+}
+
+function readWithin(scene: Scene, clause: Clause): void {
   countParts(scene, clause);
   const { when, roles } = resolveRoles(scene, clause);
   const { subjects, objects, isNegated } = roles;
@@ -36,16 +48,22 @@ export function readClause(scene: Scene, clause: Clause): void {
     return;
   }
   if (readTrigger(scene, clause, subjects)) return;
+  armPeople(scene, clause);
   if (readEvent(scene, clause, when, isNegated)) {
     if (!isNegated) bringActors(scene, clause, when, subjects);
     const [group] = groupsIn(subjects);
+    const { event } = scene.talk;
+    if (event !== undefined && !isNegated) stageEvent(scene, clause, event);
+    if (event !== undefined && !isNegated) castAttackers(event, groupsIn(subjects));
     if (group !== undefined) scene.talk.group = group;
     return;
   }
+  if (readFall(scene, clause, when, roles)) return;
   if (readClosing(scene, clause, when, { entities: [...subjects, ...objects], isNegated })) return;
   if (readAlarm(scene, clause, when)) return;
   describeParts(scene, clause, roles);
   standStill(clause, roles);
+  placeThings(scene, clause, roles);
   const { phrase } = clause.link ?? {};
   if (phrase?.isPronoun === true && BACK_REFERENCES.has(phrase.lemma)) return;
   readPeople(scene, clause, when, roles);
@@ -58,9 +76,13 @@ function readPeople(scene: Scene, clause: Clause, when: When, roles: Roles): voi
   const isState = readStates(scene, clause, subjects, isNegated);
   const groups = groupsIn(subjects);
   rememberGroup(scene, clause, groups[0]);
-  comeWithoutVerb(clause, when.start, groups);
+  comeWithoutVerb(scene, clause, when.start, groups);
   readSetting(scene, clause, roles);
-  if (isBeginning(scene, clause, when, isNegated)) placeGroups(scene, clause, groups);
+  if (isBeginning(scene, clause, when, isNegated)) {
+    placeGroups(scene, clause, groups);
+    placeOnStage(scene, clause, groups);
+  } else placeDescribed(scene, clause, groups);
+  setStage(scene, clause, roles);
   if (verb === undefined) goWithoutVerb(scene, clause, when, roles);
   else if (!isState) readAction(scene, createDeed(scene, clause, verb, when, roles));
 }
@@ -68,8 +90,9 @@ function readPeople(scene: Scene, clause: Clause, when: When, roles: Roles): voi
 function readAlarm(scene: Scene, clause: Clause, when: When): boolean {
   const isAlarm = clause.subject.some(({ lemma }) => ALARM_NOUNS.has(lemma));
   if (!isAlarm || !SOUNDING.has(clause.verb?.lemma ?? '')) return false;
+  const { event } = scene.talk;
   const start = startOf(scene, clause, when);
-  if (start !== undefined) scene.alarm ??= { start };
+  scene.alarm ??= { start: start ?? (event === undefined ? 0 : { after: event.id }) };
   return true;
 }
 
@@ -102,6 +125,18 @@ function standStill({ verb }: Clause, { subjects }: Roles): void {
   for (const group of groupsIn(subjects)) if (group.sort === 'vehicle') group.item.parked = true;
 }
 
+/** "45 stalls on the square". */
+function placeThings(scene: Scene, { obliques }: Clause, { subjects }: Roles): void {
+  for (const entity of subjects) {
+    if (entity?.sort !== 'thing' || entity.thing.at !== undefined) continue;
+    const [led] = toWheres(
+      scene,
+      obliques.filter(({ by }) => RELATION_OF.has(by)),
+    );
+    if (led?.where.of?.includes(entity.thing.id) === false) entity.thing.at = led.where;
+  }
+}
+
 /** A group that is only named or described stands for the whole it is a part of. */
 function rememberGroup(
   { talk, groups }: Scene,
@@ -112,6 +147,7 @@ function rememberGroup(
   if (verb !== undefined) talk.actor = group;
   const isOnlyNamed = verb === undefined || complements.length > 0;
   const whole = isOnlyNamed ? groups.find(({ id }) => id === group.item.of) : undefined;
+  if (whole !== undefined) talk.recent.push(whole);
   talk.group = whole ?? group;
 }
 
@@ -137,14 +173,20 @@ function isBeginning(scene: Scene, clause: Clause, when: When, isNegated: boolea
   if (isNegated || (typeof start === 'number' && start > 0)) return false;
   const { verb } = clause;
   if (verb === undefined || STAYING.has(verb.lemma) || verb.isPassive) return true;
+  if (MOVING.has(verb.lemma) || TAKING_ALONG.has(verb.lemma)) return false;
   const behaviour = findFrame(clause, scene.clauses.text.words)?.behaviour;
   return behaviour === undefined || behaviourReadings.of(behaviour).isStill === true;
 }
 
+function isMain({ places: [main] }: Scene, entity: Entity | undefined): boolean {
+  return entity?.sort === 'place' && entity.place === main;
+}
+
 /** "All guests out through the lobby". */
 function goWithoutVerb(scene: Scene, clause: Clause, { start }: When, roles: Roles): void {
+  // "The whole school out to the field": all who are there.
   const isPeople = roles.subjects.some(
-    (entity) => entity?.sort === 'all' || entity?.sort === 'group',
+    (entity) => entity?.sort === 'all' || entity?.sort === 'group' || isMain(scene, entity),
   );
   if (roles.isNegated || !isPeople) return;
   const wheres = toWheres(

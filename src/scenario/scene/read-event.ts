@@ -47,12 +47,28 @@ function listFound(scene: Scene, clause: Clause): readonly Occurrence[] {
   const to = Math.max(end, verb === undefined ? 0 : verb.end + 1);
   return scene.occurrences.filter(({ start, end: stop, type }) => {
     if (start < from || to <= start || scene.told.has(start)) return false;
-    // "They fire the guns" is no fire.
-    const isVerb =
-      type === 'fire' && stop === start + 1 && verb?.at === start && objects.length > 0;
-    return !isVerb;
+    if (verb === undefined || verb.at < start || stop <= verb.at) return true;
+    // "They fire the guns" is no fire, "some of them smoke" no smoke, "a pensioner keels over" no ship.
+    const isPlain = type === 'fire' && stop === start + 1 && objects.length > 0;
+    const isByPeople = objects.length === 0 && isOfPeople(scene, clause) && !doPeople(type);
+    return !isPlain && !isByPeople;
   });
 }
+
+function isOfPeople({ meant }: Scene, { subject }: Clause): boolean {
+  return subject.some(({ head }) => {
+    const entity = meant.get(head);
+    return entity?.sort === 'all' || (entity?.sort === 'group' && entity.group.sort === 'people');
+  });
+}
+
+/** People riot and panic; they do not burn, list or cave in. */
+function doPeople(type: string): boolean {
+  const { needsCrowd, isByAttackers } = hazardReadings.of(type);
+  return needsCrowd || isByAttackers === true || DONE_BY_PEOPLE.has(type);
+}
+
+const DONE_BY_PEOPLE: ReadonlySet<string> = new Set(['panic', 'crowd_surge', 'medical_emergency']);
 
 /** An event that is known already, or water that comes. */
 function kindOf({ meant }: Scene, { subject, objects, verb }: Clause): string | undefined {
@@ -112,8 +128,9 @@ function sizeEvent(scene: Scene, { sentence }: Clause, event: Happening): void {
 
 /** "A car crashes" is all that the car does; "a man sets fire to the bar" is also what he does. */
 function isEventAlone(scene: Scene, clause: Clause, found: readonly Occurrence[]): boolean {
-  const { subject, verb } = clause;
-  const hasDoers = subject.some(({ head }) => scene.meant.get(head)?.sort === 'group');
+  const { subject, objects, verb } = clause;
+  const named = verb === undefined ? subject : [...subject, ...objects];
+  const hasDoers = named.some(({ head }) => scene.meant.get(head)?.sort === 'group');
   if (!hasDoers) return true;
   const isVerb =
     verb !== undefined && found.some(({ start, end }) => start <= verb.at && verb.at < end);

@@ -5,6 +5,7 @@ import { findOccurrences } from '../read/events.ts';
 import type { FloorMention } from '../read/floors.ts';
 import type { Occurrence } from '../read/occurrence.ts';
 import type { Reading } from '../read/reading.ts';
+import { castUntold } from './cast-attackers.ts';
 import { introducePlaces } from './introduce-places.ts';
 import { measureMain } from './measure-place.ts';
 import { readClause } from './read-clause.ts';
@@ -28,6 +29,7 @@ export function readScene(reading: Reading, { floors, places }: Given): Scene {
     readClause(scene, clause);
     noteClause(scene, clause);
   }
+  castUntold(scene);
   const { setting } = scene.talk;
   if (setting === undefined) return scene;
   for (const { item } of peopleOf(scene)) {
@@ -46,6 +48,7 @@ function createScene(reading: Reading, floors: readonly FloorMention[]): Scene {
     occurrences: listOccurrences(reading),
     told: new Set(),
     places: [],
+    things: [],
     groups: [],
     events: [],
     closed: [],

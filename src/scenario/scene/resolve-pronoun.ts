@@ -3,7 +3,7 @@ import type { Clause } from '../clauses/clause.ts';
 import type { Phrase } from '../clauses/phrase.ts';
 import type { Entity, Group, PeopleGroup } from './entity.ts';
 import { setCount } from './meet-people.ts';
-import { isOthers, partOf } from './part-of.ts';
+import { findWhole, isOthers, mayHavePart, partOf } from './part-of.ts';
 import { newId, peopleOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
@@ -21,9 +21,12 @@ export interface Pronoun {
 export function resolvePronoun(scene: Scene, pronoun: Pronoun): Entity | undefined {
   const { phrase, role } = pronoun;
   const { lemma, amount } = phrase;
-  if (EVERYBODY.has(lemma)) return { sort: 'all' };
+  const isElse = scene.clauses.text.words[phrase.head + 1]?.lower === 'else';
+  if (EVERYBODY.has(lemma) && !isElse) return { sort: 'all' };
+  if (isElse)
+    return resolvePart(scene, { ...pronoun, phrase: { ...phrase, amount: { word: 'rest' } } });
   if (SPEAKERS_AND_THINGS.has(lemma)) return undefined;
-  if (lemma === 'it') return toEntity(scene.groups.findLast(({ sort }) => sort === 'vehicle'));
+  if (lemma === 'it') return findIt(scene, role);
   const helpless = findHelpless(scene, pronoun);
   if (helpless !== undefined) return toEntity(helpless);
   const isRest = isOthers(phrase, amount);
@@ -33,11 +36,24 @@ export function resolvePronoun(scene: Scene, pronoun: Pronoun): Entity | undefin
     return isSome && role !== 'subject' ? undefined : resolvePart(scene, pronoun);
   }
   if (amount?.word === 'all') return { sort: 'all' };
-  return toEntity(role === 'subject' ? findSubject(scene, phrase) : findOther(scene));
+  // "Nurses make them queue": whom they make, and not those who make them.
+  const isMade = lemma === 'them' && pronoun.clause?.subject.includes(phrase) === true;
+  const same = isMade ? findOtherThan(scene, scene.talk.actor) : findSame(scene, pronoun);
+  const found = same ?? (role === 'subject' ? findSubject(scene, phrase) : findOther(scene));
+  if (lemma === 'they' || lemma === 'them') scene.talk.they = found;
+  return toEntity(found);
 }
 
 function toEntity(group: Group | undefined): Entity | undefined {
   return group === undefined ? undefined : { sort: 'group', group };
+}
+
+/** What the last clause was about, or what was named last. What does something is a vehicle, if there is one. */
+function findIt({ talk, groups }: Scene, role: Role): Entity | undefined {
+  const vehicle = toEntity(groups.findLast(({ sort }) => sort === 'vehicle'));
+  return role === 'subject'
+    ? (vehicle ?? talk.topic ?? talk.named)
+    : (talk.topic ?? talk.named ?? vehicle);
 }
 
 /** "They carry those who cannot walk": the last people that need help. */
@@ -51,7 +67,14 @@ function resolvePart(scene: Scene, { phrase, clause }: Pronoun): Entity | undefi
   const { amount, determiner } = phrase;
   const people = peopleOf(scene);
   const { group: last, recent } = scene.talk;
-  const named = last?.sort === 'people' ? last : people.at(-1);
+  const spoken = lastDivided(scene, phrase) ?? (last?.sort === 'people' ? last : people.at(-1));
+  const larger = (): Group | undefined => findWhole(scene, amount);
+  const isTooSmall =
+    spoken !== undefined &&
+    !mayHavePart(spoken, amount) &&
+    (isSmaller(spoken, phrase) || isOthers(phrase, amount));
+  const found = isTooSmall ? (larger() ?? spoken) : spoken;
+  const named = found?.sort === 'people' ? found : undefined;
   const count = amount?.count;
   if (named !== undefined && count !== undefined) {
     if (determiner === 'another') return toEntity(addMore(scene, named, phrase, count));
@@ -72,7 +95,22 @@ function resolvePart(scene: Scene, { phrase, clause }: Pronoun): Entity | undefi
   return toEntity(partOf(scene, whole, phrase));
 }
 
-function addMore(scene: Scene, like: PeopleGroup, phrase: Phrase, count: number): Group {
+/** "The others": of those of whom some were told apart. */
+function lastDivided(scene: Scene, phrase: Phrase): PeopleGroup | undefined {
+  if (!isOthers(phrase, phrase.amount)) return undefined;
+  const people = peopleOf(scene);
+  const part = people.findLast(({ item }) => item.of !== undefined && item.rest !== true);
+  return people.find(({ id }) => id === part?.item.of);
+}
+
+/** "9 go down" after one of them was spoken of; a number for people without any is no part of them. */
+function isSmaller({ item }: Group, { amount, determiner }: Phrase): boolean {
+  return (
+    amount?.count !== undefined && determiner !== 'another' && (item.count ?? 1) < amount.count
+  );
+}
+
+export function addMore(scene: Scene, like: PeopleGroup, phrase: Phrase, count: number): Group {
   const id = newId(scene, like.id);
   const label = like.label === undefined ? {} : { label: like.label };
   const item = { id, role: like.kind, ...label, count: Math.round(count) };
@@ -82,10 +120,28 @@ function addMore(scene: Scene, like: PeopleGroup, phrase: Phrase, count: number)
   return group;
 }
 
+/** "Three rangers wake them and they walk": the same people as before in the sentence, if nothing speaks against it. */
+function findSame({ talk }: Scene, { phrase, role, clause }: Pronoun): Group | undefined {
+  const { they, theySentence } = talk;
+  if (phrase.lemma !== 'they' && phrase.lemma !== 'them') return undefined;
+  const isSame = clause !== undefined && theySentence === clause.sentence;
+  if (clause !== undefined) talk.theySentence = clause.sentence;
+  if (!isSame || they === undefined) return undefined;
+  return role !== 'subject' && they === talk.subject ? undefined : they;
+}
+
 function findSubject(scene: Scene, { lemma }: Phrase): Group | undefined {
   const { actor, group } = scene.talk;
-  if (lemma === 'they' && actor?.sort === 'people') return actor;
-  return group?.sort === 'people' ? group : (listRecent(scene).at(-1) ?? peopleOf(scene).at(-1));
+  const isThey = lemma === 'they' || lemma === 'them';
+  const mayBe = (one: Group | undefined): one is Group =>
+    one?.sort === 'people' && (!isThey || mayHavePart(one, undefined));
+  if (isThey && mayBe(actor)) return actor;
+  if (mayBe(group)) return group;
+  return [...peopleOf(scene), ...listRecent(scene)].findLast(mayBe) ?? peopleOf(scene).at(-1);
+}
+
+function findOtherThan(scene: Scene, actor: Group | undefined): Group | undefined {
+  return listRecent(scene).findLast((group) => group !== actor && mayHavePart(group, undefined));
 }
 
 /** Others than the subject, if there are any. */

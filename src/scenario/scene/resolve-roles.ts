@@ -2,11 +2,13 @@
 import type { Clause } from '../clauses/clause.ts';
 import type { Roles } from './deed.ts';
 import type { Entity } from './entity.ts';
+import { identify, identifyByComplement } from './identity.ts';
 import { resolve } from './resolve.ts';
 import { groupsIn } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { timesOf } from './times.ts';
 import type { When } from './times.ts';
+import { isTwoSides } from './wheres.ts';
 import { CAPTIVES } from './words-of-nouns.ts';
 import { CLOSING } from './words-of-verbs.ts';
 
@@ -22,13 +24,19 @@ export function resolveRoles(
   for (const { by, phrases } of clause.obliques) {
     // "Closed to traffic".
     if (by === 'to' && CLOSING.has(verb?.lemma ?? '')) continue;
+    const isBetween = by === 'between' && phrases.length === 1 && isTwoSides(phrases[0]!);
+    // "One out of two".
+    const isOutOf = by === 'out of' && phrases.every(({ lemma }) => lemma === '');
+    if (isBetween || isOutOf) continue;
     for (const phrase of phrases) resolve(scene, phrase, 'other', clause);
   }
   const objects = clause.objects.map((phrase, i) => {
     // "They take the guests hostage".
     const isWhatTheyBecome = i > 0 && CAPTIVES.has(phrase.lemma);
-    return isWhatTheyBecome ? undefined : resolve(scene, phrase, 'object', clause);
+    const isSame = isWhatTheyBecome || identify(scene, clause, subjects, phrase);
+    return isSame ? undefined : resolve(scene, phrase, 'object', clause);
   });
+  identifyByComplement(scene, clause, subjects);
   const agents = clause.agents.map((phrase) => resolve(scene, phrase, 'object', clause));
   const isNone = clause.subject.some(({ amount }) => amount?.word === 'none');
   const apart = subjects.map((entity, at) =>

@@ -7,15 +7,18 @@ import type { Entity, Group, Place } from './entity.ts';
 import { floorOf } from './floor-of.ts';
 import { isEventHere, meetEvent } from './meet-events.ts';
 import { meetPart, meetSide } from './meet-parts.ts';
-import { meetPeople } from './meet-people.ts';
+import { addPeople, meetPeople } from './meet-people.ts';
+import { meetThing } from './meet-things.ts';
 import { meetVehicle } from './meet-vehicles.ts';
-import { partOf } from './part-of.ts';
-import { resolvePronoun } from './resolve-pronoun.ts';
+import { findWhole, mayHavePart, partOf } from './part-of.ts';
+import { addMore, resolvePronoun } from './resolve-pronoun.ts';
 import type { Role } from './resolve-pronoun.ts';
+import { peopleOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
 import type { Meaning } from './senses-of.ts';
 import { noteWords } from './sources.ts';
+import { statesIn } from './states.ts';
 import {
   ANY_PLACES,
   COLLECTIVES,
@@ -23,6 +26,7 @@ import {
   NO_ROOMS,
   OPEN_WATER,
   ROWS,
+  SIDES_OF_PEOPLE,
   SIDE_NOUNS,
   WATERCRAFT,
 } from './words-of-nouns.ts';
@@ -38,35 +42,97 @@ export function resolve(
   const found = scene.meant.get(phrase.head) ?? meet(scene, phrase, role, clause);
   if (found !== undefined) scene.meant.set(phrase.head, found);
   if (found?.sort === 'group') scene.talk.recent.push(found.group);
+  if (!phrase.isPronoun && !phrase.isPlural && isThing(found)) scene.talk.named = found;
   return found;
+}
+
+/** What "it" may be. */
+export function isThing(entity: Entity | undefined): entity is Entity {
+  if (entity?.sort === 'group') return entity.group.sort === 'vehicle';
+  return entity?.sort === 'place' || entity?.sort === 'part' || entity?.sort === 'thing';
 }
 
 function meet(scene: Scene, phrase: Phrase, role: Role, clause?: Clause): Entity | undefined {
   if (phrase.of !== undefined && phrase.isPartOf === true)
-    return meetSome(scene, phrase, phrase.of, role);
+    return meetSome(scene, phrase, { of: phrase.of, role, clause });
   if (phrase.isPronoun) return resolvePronoun(scene, { phrase, role, clause });
+  if (phrase.lemma === 'one') return meetOne(scene, phrase);
   const floor = floorOf(scene, phrase);
   if (floor !== undefined) return floor;
   const meaning = meaningOf(scene.reading, phrase);
   const person = senseOf(meaning, 'person');
   if (person !== undefined && meaning !== undefined)
     return meetPeople(scene, phrase, meaning, { kind: person.kind, clause });
+  const crowd = meetCrowd(scene, phrase);
+  if (crowd !== undefined) return crowd;
   const vehicle = vehicleKindOf(scene, phrase, meaning);
   if (vehicle !== undefined) return meetVehicle(scene, phrase, vehicle);
   const event = senseOf(meaning, 'event');
   if (event !== undefined && isEventHere(scene, phrase, event.type))
     return meetEvent(scene, phrase, event.type);
+  const thing = meetThing(scene, phrase, meaning);
+  if (thing !== undefined) return thing;
   return meetPlace(scene, phrase, meaning) ?? meetNamedPart(scene, phrase, meaning, clause);
 }
 
+/** "A second group of 150": more of those before; "a group of 20": people of whom nothing else is said. */
+function meetCrowd(scene: Scene, phrase: Phrase): Entity | undefined {
+  const { lemma, amount, isSecond, determiner } = phrase;
+  if (!SIDES_OF_PEOPLE.has(lemma) || amount?.count === undefined || phrase.of !== undefined)
+    return undefined;
+  const like = peopleOf(scene).at(-1);
+  const isMore = isSecond === true || determiner === 'another';
+  const group =
+    isMore && like !== undefined
+      ? addMore(scene, like, phrase, amount.count)
+      : addPeople(scene, { phrase, kind: 'person', role: undefined });
+  return { sort: 'group', group };
+}
+
+/** "The bedridden ones" are people, "the back one" is one of the parts before. */
+function meetOne(scene: Scene, phrase: Phrase): Entity | undefined {
+  const states = statesIn(scene, phrase);
+  const people = peopleOf(scene).findLast(({ item }) =>
+    item.state?.some((state) => states.includes(state)),
+  );
+  if (people !== undefined) return { sort: 'group', group: people };
+  const several = scene.places
+    .flatMap(({ parts = [] }) => parts)
+    .findLast(({ count, several: isMany }) => isMany === true || (count ?? 1) > 1);
+  return several === undefined ? undefined : meetPart(scene, phrase, several.kind, several.label);
+}
+
 /** "Three of the guests", "a crowd of fans", "a line of police". */
-function meetSome(scene: Scene, phrase: Phrase, of: Phrase, role: Role): Entity | undefined {
-  const whole = resolve(scene, of, role);
+function meetSome(scene: Scene, phrase: Phrase, said: Whole): Entity | undefined {
+  const { of } = said;
+  // "Six of us": those who write work there.
+  if (of.lemma === 'us' && phrase.amount?.count !== undefined)
+    return { sort: 'group', group: addPeople(scene, { phrase, kind: 'staff', role: undefined }) };
+  const whole = resolveWhole(scene, phrase, said);
   if (whole?.sort !== 'group') return whole;
   if (phrase.lemma === '' || phrase.isPronoun)
     return { sort: 'group', group: partOf(scene, whole.group, phrase) };
   countMembers(scene, whole.group, phrase);
   return whole;
+}
+
+interface Whole {
+  readonly of: Phrase;
+  readonly role: Role;
+  readonly clause: Clause | undefined;
+}
+
+/** "Two of them": of people of whom there are so many. */
+function resolveWhole(
+  scene: Scene,
+  phrase: Phrase,
+  { of, role, clause }: Whole,
+): Entity | undefined {
+  const found = resolve(scene, of, role, clause);
+  if (!of.isPronoun || found?.sort !== 'group' || mayHavePart(found.group, phrase.amount))
+    return found;
+  const larger = findWhole(scene, phrase.amount);
+  return larger === undefined ? found : { sort: 'group', group: larger };
 }
 
 function countMembers(

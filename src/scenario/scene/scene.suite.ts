@@ -16,7 +16,15 @@ export function read(prompt: string): ScenarioDocument {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type List = 'places' | 'people' | 'vehicles' | 'events' | 'closed' | 'actions' | 'must_not';
+type List =
+  | 'places'
+  | 'things'
+  | 'people'
+  | 'vehicles'
+  | 'events'
+  | 'closed'
+  | 'actions'
+  | 'must_not';
 
 /** The prompt, and for each item of the list the fields in question; absent ones are left out. */
 export type Row = readonly [prompt: string, expected: readonly Fields[]];

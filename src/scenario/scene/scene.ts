@@ -13,6 +13,7 @@ import type {
   Moment,
   PeopleGroup,
   Place,
+  Thing,
 } from './entity.ts';
 import type { Said } from './said.ts';
 import type { Talk } from './talk.ts';
@@ -26,6 +27,7 @@ export interface Scene {
   /** First tokens of the occurrences that a clause has told. */
   readonly told: Set<number>;
   readonly places: Place[];
+  readonly things: Thing[];
   readonly groups: Group[];
   readonly events: Happening[];
   readonly closed: Closing[];
@@ -80,6 +82,8 @@ export function idsOf(entity: Entity | undefined): string[] {
       return [entity.place.id];
     case 'part':
       return [entity.place.id, entity.part.id];
+    case 'thing':
+      return [entity.thing.id];
     case 'event':
       return [entity.event.id];
     case 'all':

@@ -1,6 +1,6 @@
 /** What a noun phrase stands for, by the lexicon and, for people and vehicles it does not know, by WordNet. */
 import type { Phrase } from '../clauses/phrase.ts';
-import type { Reading } from '../read/reading.ts';
+import type { Mention, Reading } from '../read/reading.ts';
 import { getLexicon } from '../words/lexicon.ts';
 import { findLongest } from '../words/phrase-tree.ts';
 import type { Sense, Slot } from '../words/senses.ts';
@@ -16,10 +16,8 @@ export interface Meaning {
 
 export function meaningOf(reading: Reading, phrase: Phrase): Meaning | undefined {
   if (phrase.isPronoun || phrase.lemma === '') return undefined;
-  const own = reading.mentions.filter(
+  const own = mentionsAt(reading, phrase.head).filter(
     ({ start, end, senses }) =>
-      start <= phrase.head &&
-      phrase.head < end &&
       start >= phrase.start &&
       // "Fire starts" is an event with its verb.
       (end <= phrase.end || senses.some(({ slot }) => slot === 'event')),
@@ -29,6 +27,23 @@ export function meaningOf(reading: Reading, phrase: Phrase): Meaning | undefined
     (a, b) => isWithin(b) - isWithin(a) || b.end - b.start - (a.end - a.start),
   )[0];
   return found ?? findSwallowed(reading, phrase) ?? findUnlisted(phrase);
+}
+
+/** All that cover a token, found once for each reading. */
+const covering = new WeakMap<Reading, ReadonlyMap<number, readonly Mention[]>>();
+
+function mentionsAt(reading: Reading, token: number): readonly Mention[] {
+  const known = covering.get(reading) ?? cover(reading);
+  covering.set(reading, known);
+  return known.get(token) ?? [];
+}
+
+function cover({ mentions }: Reading): ReadonlyMap<number, readonly Mention[]> {
+  const map = new Map<number, Mention[]>();
+  for (const mention of mentions)
+    for (let at = mention.start; at < mention.end; at += 1)
+      map.set(at, [...(map.get(at) ?? []), mention]);
+  return map;
 }
 
 /** "Run to the exits" is a turn of phrase, and the exits in it are still exits. "Lock the doors" closes no way out. */

@@ -32,12 +32,28 @@ export function noteClause(scene: Scene, clause: Clause): void {
     if (field === 'does' && verb !== undefined) return [verb.start, verb.end];
     return TIMES.has(field) ? timed : undefined;
   };
-  for (const [, item] of listItems(scene))
-    for (const field of Object.keys(item)) {
-      if (scene.said.get(item)?.has(field) === true) continue;
+  eachItem(scene, (item) => {
+    const said = scene.said.get(item);
+    const fields = Object.keys(item);
+    if (said !== undefined && said.size >= fields.length) return;
+    for (const field of fields) {
+      if (said?.has(field) === true) continue;
       const range = exact(field);
       note(scene, item, field, { range: range ?? whole, isExact: range !== undefined });
     }
+  });
+}
+
+/** This is done for each clause, so that nothing is listed anew. */
+function eachItem(scene: Scene, take: (item: object) => void): void {
+  for (const place of scene.places) {
+    take(place);
+    for (const part of place.parts ?? []) take(part);
+  }
+  for (const { item } of scene.groups) take(item);
+  for (const list of [scene.things, scene.events, scene.closed, scene.actions, scene.mustNot])
+    for (const item of list) take(item);
+  if (scene.alarm !== undefined) take(scene.alarm);
 }
 
 /** By pointer, as the document says it. */
@@ -65,12 +81,13 @@ function toRecord({ reading }: Scene, { range, isExact }: Words): SourceRecord {
 }
 
 function listItems(scene: Scene): (readonly [string, object])[] {
-  const { places, groups, events, closed, actions, mustNot, alarm } = scene;
+  const { places, things, groups, events, closed, actions, mustNot, alarm } = scene;
   return [
     ...places.map((item) => [`/places/${item.id}`, item] as const),
     ...places.flatMap(({ id, parts = [] }) =>
       parts.map((part) => [`/places/${id}/parts/${part.id}`, part] as const),
     ),
+    ...things.map((item) => [`/things/${item.id}`, item] as const),
     ...groups.map(({ sort, id, item }) => {
       const list = sort === 'people' ? 'people' : 'vehicles';
       return [`/${list}/${id}`, item] as const;

@@ -11,13 +11,23 @@ export type State = NonNullable<PeopleGroup['item']['state']>[number];
 export const STATE_OF: ReadonlyMap<string, State> = new Map<string, State>([
   ['asleep', 'asleep'],
   ['sleeping', 'asleep'],
+  ['dozing', 'asleep'],
+  ['napping', 'asleep'],
   ['awake', 'awake'],
   ['unconscious', 'unconscious'],
   ['injured', 'injured'],
   ['hurt', 'injured'],
   ['wounded', 'injured'],
+  ['bitten', 'injured'],
+  ['stabbed', 'injured'],
+  ['burned', 'injured'],
+  ['burnt', 'injured'],
   ['trapped', 'trapped'],
+  ['stuck', 'trapped'],
+  ['buried', 'trapped'],
   ['bedridden', 'cannot_walk'],
+  ['bedbound', 'cannot_walk'],
+  ['bed', 'cannot_walk'],
   ['immobile', 'cannot_walk'],
   ['mounted', 'mounted'],
   ['sitting', 'sitting'],
@@ -55,7 +65,7 @@ export function readStates(
   const people = subjects.flatMap((entity) =>
     entity?.sort === 'group' && entity.group.sort === 'people' ? [entity.group] : [],
   );
-  const states = isNegated ? listDenied(clause) : listStates(scene, clause);
+  const states = listStates(scene, clause, isNegated);
   for (const group of people)
     for (const { state, at } of states) {
       addState(group, state);
@@ -64,9 +74,20 @@ export function readStates(
   return people.length > 0 && states.length > 0;
 }
 
+const SLEEPING: ReadonlySet<string> = new Set(['sleep', 'doze', 'nap', 'snooze']);
+
 interface StateSaid {
   readonly state: State;
   readonly at?: number;
+}
+
+/** How a clause says that its subjects are. */
+export function listStates(
+  scene: Scene,
+  clause: Clause,
+  isNegated = clause.verb?.isNegated === true,
+): readonly StateSaid[] {
+  return isNegated ? listDenied(clause) : listSaid(scene, clause);
 }
 
 /** "They cannot walk". */
@@ -75,13 +96,13 @@ function listDenied({ verb }: Clause): readonly StateSaid[] {
   return isPower ? [{ state: 'cannot_walk', at: verb.at }] : [];
 }
 
-function listStates(scene: Scene, { verb, complements, objects, times }: Clause): StateSaid[] {
+function listSaid(scene: Scene, { verb, complements, objects, times }: Clause): StateSaid[] {
   const states = complements.flatMap(({ at, lemma }): StateSaid[] => {
     const state = lemma === 'unable' ? 'cannot_walk' : STATE_OF.get(lemma);
     return state === undefined ? [] : [{ state, at }];
   });
   if (verb === undefined) return states;
-  if (verb.lemma === 'sleep') states.push({ state: 'asleep', at: verb.at });
+  if (SLEEPING.has(verb.lemma)) states.push({ state: 'asleep', at: verb.at });
   const done = STATE_OF.get(scene.clauses.text.words[verb.at]!.lower);
   if (verb.isPassive && done !== undefined && times.length === 0)
     states.push({ state: done, at: verb.at });

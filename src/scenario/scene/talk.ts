@@ -4,12 +4,18 @@ import type { Entity, Group, Happening, Moment, Where } from './entity.ts';
 import type { Range } from './list-phrases.ts';
 
 export interface Talk {
+  /** The last single vehicle, place, part or thing that was named, and the one that the last clause was about: "it". */
+  named?: Entity;
+  topic?: Entity | undefined;
   /** Groups in the order in which they were spoken of. */
   readonly recent: Group[];
   /** The group that is the subject of the present clause. */
   subject?: Group | undefined;
   /** The group that the last clause was about: "the others" are others than these. */
   group?: Group;
+  /** Whom "they" or "them" meant last, and in which sentence. */
+  they?: Group | undefined;
+  theySentence?: number;
   /** The group that did something last. */
   actor?: Group;
   /** Subjects of the last clause with a verb, for a clause without any. */
@@ -30,6 +36,8 @@ export interface Talk {
   trigger?: Trigger | undefined;
   /** They are said to come before it is said when. */
   coming?: { readonly groups: readonly Group[]; readonly sentence: number };
+  /** "Platform 2 is packed": where people are whom the sentence names behind it. */
+  stage?: { readonly where: Where; readonly words: Range; readonly sentence: number };
   /** "Dinner in the ballroom": where people begin of whom nothing else is said. */
   setting?: { readonly where: Where; readonly words: Range };
 }

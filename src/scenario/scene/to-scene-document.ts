@@ -8,9 +8,10 @@ export function toSceneDocument(scene: Scene): ScenarioDocument {
   const absent = [...scene.absent].filter((kind) => !events.some((event) => event.kind === kind));
   const people = groups.flatMap((group) => (group.sort === 'people' ? [group.item] : []));
   const vehicles = groups.flatMap((group) => (group.sort === 'vehicle' ? [group.item] : []));
-  const { places, closed, actions, mustNot, alarm } = scene;
+  const { places, things, closed, actions, mustNot, alarm } = scene;
   return {
     ...(places.length > 0 && { places }),
+    ...(things.length > 0 && { things }),
     ...(people.length > 0 && { people }),
     ...(vehicles.length > 0 && { vehicles }),
     ...(events.length > 0 && { events }),

@@ -27,6 +27,15 @@ export function addWays(
     if (!isOfSubject && !isRide && led.by !== 'with') addWay(action, led, isGoing);
   }
   addObjectPlaces(scene, deed, action);
+  if (behaviour === 'walk' && deed.verb.particle === 'in' && !hasWay(action)) goIn(scene, action);
+}
+
+/** "They go in": to where it happens. */
+function goIn({ talk, events, places: [main] }: Scene, action: Action): void {
+  const where = talk.event?.at ?? events.at(-1)?.at ?? (main && { of: [main.id] });
+  if (where === undefined) return;
+  const { relation: _, ...plain } = where;
+  action.to = [plain];
 }
 
 function addWay(action: Action, { by, where }: Led, isGoing: boolean): void {
@@ -56,6 +65,9 @@ function addObjectPlaces(scene: Scene, { done, frame, verb }: Deed, action: Acti
   const way = frame?.row.object ?? (ENTERING.has(verb.lemma) ? 'to' : 'at');
   for (const entity of done) {
     if (entity?.sort === 'floor') add(action, toWay(way), toFloor(scene, entity));
+    // "Enters the school through the main door": through it is into it.
+    const isHere = entity?.sort === 'place' && entity.place === scene.places[0];
+    if (isHere && way === 'to' && action.through !== undefined) continue;
     if (entity?.sort === 'place' || entity?.sort === 'part')
       add(action, toWay(way), { of: idsOf(entity) });
   }

@@ -1,5 +1,5 @@
 /** From a preposition and what stands behind it to a place in the document. */
-import type { Oblique } from '../clauses/phrase.ts';
+import type { Oblique, Phrase } from '../clauses/phrase.ts';
 import type { Entity, Where } from './entity.ts';
 import { resolve } from './resolve.ts';
 import { idsOf } from './scene.ts';
@@ -43,11 +43,16 @@ export function toFloor(
   };
 }
 
+/** "Them", "the two", "the two groups". */
+export function isTwoSides({ isPronoun, lemma }: Phrase): boolean {
+  return isPronoun || SIDES_OF_PEOPLE.has(lemma);
+}
+
 /** "Between them", "between the two groups". */
 function betweenGroups({ talk }: Scene, { by, phrases }: Oblique): Where | undefined {
   const [phrase] = phrases;
   if (by !== 'between' || phrase === undefined || phrases.length > 1) return undefined;
-  if (!phrase.isPronoun && !SIDES_OF_PEOPLE.has(phrase.lemma)) return undefined;
+  if (!isTwoSides(phrase)) return undefined;
   const others = talk.recent.filter(
     ({ sort, item }) => sort === 'people' && item.of === undefined && item.id !== talk.subject?.id,
   );
@@ -86,5 +91,5 @@ function addToInner(scene: Scene, before: Led, where: Where, oblique: Oblique): 
   if (floors !== undefined) before.where.floors = floors;
   if (floor !== undefined || floors !== undefined) return true;
   const outer = scene.meant.get(oblique.phrases[0]!.head);
-  return inner?.sort === 'part' && outer?.sort === 'place';
+  return (inner?.sort === 'part' || inner?.sort === 'thing') && outer?.sort === 'place';
 }

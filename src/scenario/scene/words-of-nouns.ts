@@ -13,6 +13,12 @@ export const COLLECTIVES = wordSet('line row chain cordon group crowd team party
 export const ROWS = wordSet('line row chain cordon');
 /** "Between the two groups". */
 export const SIDES_OF_PEOPLE = wordSet('group side camp party crowd set');
+/** Several people in the singular. */
+export const GROUPS = wordSet(
+  'staff crew police security audience congregation brigade family team public workforce choir band orchestra delegation patrol squad army mob gang cast personnel party military cavalry press personnel folk crowd public community population class group couple mass clergy',
+);
+/** Single people of whom nothing more is said; a crowd is never told so. */
+export const INDIVIDUALS = wordSet('man woman youth figure stranger');
 export const CAPTIVES = wordSet('hostage captive prisoner');
 export const DUTIES = wordSet('job task duty order role');
 export const ALARM_NOUNS = wordSet('alarm siren bell');
@@ -21,11 +27,10 @@ export const WATERS = wordSet('water floodwater river sea');
 export const WATERCRAFT = wordSet('ferry boat ship vessel');
 /** Never a part of a building, whatever the lexicon says. */
 export const OPEN_WATER = wordSet('water waterline');
-export const LIFTS = wordSet('lift elevator');
 /** "Out of order". */
 export const OUT_OF = wordSet('order use service action');
 export const FLOOR_NOUNS = wordSet('floor storey level deck');
-export const FLOOR_WORDS = wordSet('floor storey level deck basement roof rooftop');
+export const FLOOR_WORDS = wordSet('floor storey level deck basement cellar roof rooftop');
 export const SIDE_NOUNS = wordSet('side end half corner');
 /** A place may be called so whatever its kind. */
 export const GENERIC_PLACES = wordSet(
@@ -43,4 +48,4 @@ export const NO_ROOMS = wordSet(
 /** The kind of a measure behind it: "20 m wide". */
 export const HEIGHTS = wordSet('high tall');
 /** Adjectives by which a way is closed. */
-export const SHUT = wordSet('closed locked blocked shut jammed unusable impassable');
+export const SHUT = wordSet('closed locked blocked shut jammed unusable impassable broken');

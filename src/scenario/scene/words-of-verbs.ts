@@ -13,20 +13,29 @@ export const STOPPING = wordSet('stop park dock moor pull drive attack hit raid'
 export const ENTERING = wordSet('enter reach');
 /** They go where the words behind "to", "through" and "along" say. */
 export const MOVING = wordSet(
-  'get move return head climb make set rush hurry push press pour stream squeeze crowd',
+  'get go move return head climb make set rush hurry push press pour stream squeeze crowd come burst break step gallop ride slip sneak storm charge file',
 );
 /** Particles that say where: not here. */
 export const OFF = wordSet('off away out');
+/** With somebody as their object: no place need be named. */
+export const WHERE_PARTICLES = wordSet(
+  'off away out back in down up inside outside upstairs downstairs ashore',
+);
 export const RUNNING = wordSet('run rush sprint');
 /** With a distance it is how far they go. */
 export const MEASURED = wordSet('walk march go run drive escort head move crawl');
 /** With somebody as their object: they go along. */
-export const TAKING_ALONG = wordSet('walk march run take bring drive');
+export const TAKING_ALONG = wordSet(
+  'walk march run take bring drive get move pull push lead help guide usher shepherd rush',
+);
 /** A vehicle that does it first comes. */
 export const CARRYING_OFF = wordSet('take evacuate ferry carry transport');
 export const FETCHING = wordSet('bring deliver drop unload fetch rescue collect pick save');
 /** Whom they bring was not there before. */
 export const BRINGING = wordSet('bring deliver drop unload');
+/** Of people. */
+export const FALLING = wordSet('fall trip stumble slip');
+export const FAINTING = wordSet('collapse faint keel');
 export const CLOSING = wordSet(
   'close lock block shut seal jam barricade cordon chain bolt padlock obstruct',
 );

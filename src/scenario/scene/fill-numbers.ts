@@ -1,0 +1,90 @@
+/** Sizes of places, strengths of events and what is absent, where the readers of single fields found them and no clause says so. */
+import type { ScenarioDocument, SourceRecord } from '#document';
+import type { EventItem, PlaceItem } from '#document/items';
+
+type Item = Readonly<Record<string, unknown>>;
+type Sources = Record<string, SourceRecord>;
+
+const SIZES = [
+  'count',
+  'floors',
+  'basements',
+  'exits',
+  'exit_width_m',
+  'stairs',
+  'stair_width_m',
+  'door_width_m',
+  'elevators',
+  'escalators',
+  'length_m',
+  'width_m',
+  'height_m',
+  'area_m2',
+  'rooms',
+  'platforms',
+  'lanes',
+  'gates',
+  'capacity',
+] as const satisfies readonly (keyof PlaceItem)[];
+
+const STRENGTHS = [
+  'start',
+  'lasts_s',
+  'magnitude',
+  'depth',
+  'radius_m',
+  'substance',
+  'under_ceiling',
+  'outbreak',
+  'runs_on_m',
+  'means',
+] as const satisfies readonly (keyof EventItem)[];
+
+/** `beside` is what the readers of single fields wrote. */
+export function fillNumbers(own: ScenarioDocument, beside: ScenarioDocument): ScenarioDocument {
+  const sources: Sources = { ...own.sources };
+  const copy = (list: 'places' | 'events', to: Item, from: Item, fields: readonly string[]): Item =>
+    fields.reduce<Item>((item, field) => {
+      if (from[field] === undefined) return item;
+      const source = beside.sources?.[`/${list}/${String(from['id'])}/${field}`];
+      if (source !== undefined) sources[`/${list}/${String(to['id'])}/${field}`] = source;
+      return { ...item, [field]: from[field] };
+    }, to);
+  const places = own.places?.map((place) => {
+    const known = beside.places?.find(({ kind }) => kind === place.kind);
+    // How many of a place there are is the easiest to mistake: "a four-arm crossroads".
+    const plain =
+      known?.count === undefined && known !== undefined ? without(place, 'count') : place;
+    return known === undefined ? place : copy('places', plain, known, SIZES);
+  });
+  const events = own.events?.map((event) => {
+    const known = beside.events?.find(({ kind }) => kind === event.kind);
+    if (known === undefined) return event;
+    const open = STRENGTHS.filter((field) => event[field] === undefined && isPlain(known[field]));
+    const filled = copy('events', event, known, open);
+    const { away } = known;
+    const isFar = away?.from === undefined && away !== undefined && event.at === undefined;
+    return isFar ? { ...filled, away } : filled;
+  });
+  const absent = [...new Set([...(own.absent ?? []), ...(beside.absent ?? [])])].filter(
+    (kind) => events?.some((event) => event['kind'] === kind) !== true,
+  );
+  return {
+    ...own,
+    ...(places === undefined ? {} : { places: places as PlaceItem[] }),
+    ...(events === undefined ? {} : { events: events as EventItem[] }),
+    ...(absent.length === 0 ? {} : { absent }),
+    sources,
+  };
+}
+
+function without<T extends object>(item: T, field: keyof T): T {
+  const rest = { ...item };
+  Reflect.deleteProperty(rest, field);
+  return rest;
+}
+
+/** It refers to no other item, whose id would be another one here. */
+function isPlain(value: unknown): boolean {
+  return !/"(?:of|after|end_of|at)":/.test(JSON.stringify(value) ?? '');
+}
