@@ -5,6 +5,7 @@ import type { GateFinding, RunFindings } from '../findings/run-findings.ts';
 import { harmedOf, heldOf } from '../perils/expected-harm.ts';
 import { PERIL_RULES } from '../perils/peril.ts';
 import { mergePerils } from './merge-perils.ts';
+import { decidingSeconds } from './rset.ts';
 import { toParts, toScore } from './score.ts';
 import type { PartName, ScoreFigures } from './score.ts';
 import { targetsOf } from './targets.ts';
@@ -54,11 +55,10 @@ export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): Sco
   };
 }
 
-/** Until the last person was out, or would have been when told, in 95 of 100 runs. */
+/** Until the last person was out, or would be if everybody leaves as told, in 95 of 100 runs. */
 function secondsFromEvent(
   runs: readonly RunFindings[],
-  lastOf = ({ evacuationSeconds, toldSeconds = 0 }: RunFindings): number =>
-    Math.max(evacuationSeconds, toldSeconds),
+  lastOf = (run: RunFindings): number => run.eventSeconds + decidingSeconds(run),
 ): number {
   const seconds = runs.map((run) => Math.max(0, lastOf(run) - run.eventSeconds));
   return percentile(

@@ -137,7 +137,7 @@ export function air({ scenario, runs }: VulnerabilityParts): Draft[] {
     return [
       {
         category: 'smoke',
-        description: `On ${sayFloor(storey, scenario.floorNames)} ${leastPlace(runs, storey)} is used for ${Math.round(-margin)} s after it became untenable because of ${[...new Set(seen.flatMap(({ causes }) => causes))].sort().join(' and ')} (first after ${Math.round(first)} s).`,
+        description: `On ${sayFloor(storey, scenario.floorNames)} ${leastPlace(runs, storey)} is needed for ${Math.round(-margin)} s after it becomes untenable because of ${[...new Set(seen.flatMap(({ causes }) => causes))].sort().join(' and ')} (first after ${Math.round(first)} s).`,
         severity: toLevel(weighMargin(margin)),
         currentCapacity: Math.round(margin),
         requiredCapacity: 0,
