@@ -19,7 +19,7 @@ export const courthouse = workplace({
     usedShare: 0.4,
     areaPerRoom: 90,
   },
-  living: { burnsAs: 'dwelling' },
+  living: { burnsAs: 'office' },
   drawing: { draw: drawCourthouse },
   claims: { word: 'courthouse' },
 });

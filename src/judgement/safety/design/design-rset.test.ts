@@ -44,8 +44,11 @@ const LANDINGS_METERS = 2.4;
 const [DOOR_FLOW, STAIR_FLOW, SIDES_METERS] = [1.32, 1.01, 0.3];
 /** Up stairs 0.8 of speed and flow (MSC.1/Circ.1533). */
 const UP = 0.8;
-/** Until an automatic alarm sounds; a button is pressed two minutes later (judgement). */
-const [ALARM_SECONDS, MANUAL_SECONDS] = [60, 120];
+/**
+ * Until an automatic alarm sounds: 13 K under a ceiling of 3 m, 7.5 m from a fire of medium growth (Alpert 1972). A button is
+ * pressed two minutes later (judgement).
+ */
+const [ALARM_SECONDS, MANUAL_SECONDS] = [112, 120];
 
 const CASES: Readonly<Record<string, Case>> = {
   'club with the fire in view, an exit blocked': {
@@ -75,7 +78,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   school: {
     prompt:
-      'A fire in a classroom of a school of 2 floors with 200 pupils and 10 teachers, 2 stairs 1.2 m wide.',
+      'A fire in a classroom of a school of 2 floors with 200 pupils and 10 teachers, 2 stairs 1.2 m wide, 3 exits 1.5 m wide.',
     people: 210,
     minutes: [0.5, 1.5],
     floorMeters: 35 + 12.5,
@@ -83,7 +86,8 @@ const CASES: Readonly<Record<string, Case>> = {
     ways: [2, 1.2],
   },
   'office of ten floors': {
-    prompt: 'A fire in an office of 10 floors with 400 employees and 2 stairs 1.4 m wide.',
+    prompt:
+      'A fire in an office of 10 floors with 400 employees and 2 stairs 1.4 m wide, 2 exits 2.2 m wide.',
     people: 400,
     minutes: [1, 3],
     floorMeters: 25 + 10,
@@ -91,7 +95,8 @@ const CASES: Readonly<Record<string, Case>> = {
     ways: [2, 1.4],
   },
   'metro station': {
-    prompt: 'A fire on the platform of a metro station with 300 passengers.',
+    prompt:
+      'A fire on the platform of a metro station with 300 passengers, 2 stairs 1.45 m wide and 2 exits 3 m wide.',
     people: 300,
     minutes: [1.5, 5.5],
     floorMeters: 32.5 + 10,

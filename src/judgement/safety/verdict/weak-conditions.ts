@@ -158,8 +158,8 @@ function leastPlace(runs: VulnerabilityParts['runs'], storey: number): string {
   return places[0]?.name ?? 'a place';
 }
 
-/** Smoke detectors answer a growing fire within about a minute. */
-const ALARM_SECONDS = 60;
+/** Detectors answer a fire of medium growth within about two minutes (kinds/hazards/fire/detect-fire.ts). */
+const ALARM_SECONDS = 120;
 
 /** Without an alarm the first people set off after this long (PD 7974-6, management M3). */
 const NO_ALARM_SECONDS = 900;
