@@ -7,12 +7,12 @@ import { countPeople } from '#base/text';
 import { CRUSH_SECONDS } from '#crowd/traces';
 import type { Scenario } from '#scenario';
 import { SEAT_METERS } from '../findings/find-tenability.ts';
-import { factorOf } from '../findings/list-places.ts';
-import type { PlaceTenability, RunFindings } from '../findings/run-findings.ts';
+import type { RunFindings } from '../findings/run-findings.ts';
 import { hazardJudgings } from '../hazard-judging.ts';
 import { expectedOf } from '../perils/expected-harm.ts';
 import { PERIL_RULES } from '../perils/peril.ts';
 import { flowSeconds } from './figures.ts';
+import { SAFETY_FACTOR, leastPlace } from './least-place.ts';
 import { countNotOut, decidingSeconds } from './rset.ts';
 import { targetsOf } from './targets.ts';
 import type { Criterion, Decision } from './times.ts';
@@ -21,8 +21,6 @@ import type { Criterion, Decision } from './times.ts';
 const RUNS_LEAST = 3;
 /** High begins here (score.ts); judgement. */
 const SCORE_LIMIT = 0.5;
-/** ASET ÷ RSET at least: the factor usual for RSET by hand calculation with conservative inputs (PD 7974-6 (K)); judgement. */
-const SAFETY_FACTOR = 1.5;
 /** The vulnerable are incapacitated (ISO 13571:2012). */
 const DOSE_LIMIT = 0.3;
 
@@ -255,24 +253,6 @@ function listRules(scenario: Scenario): Rule[] {
         `In the worst run everybody needs ${whole(value)} s to pass the open exits at full flow, with ${whole(targets.flowSeconds)} s allowed`,
     },
   ];
-}
-
-interface LeastPlace {
-  readonly place: PlaceTenability;
-  readonly asetSeconds: number;
-  readonly rsetSeconds: number;
-  readonly factor: number;
-}
-
-/** The place with the smallest factor of those that were lost; times from the event. */
-function leastPlace({ tenability, eventSeconds }: RunFindings): LeastPlace | undefined {
-  const place = tenability?.places.find(
-    ({ asetSeconds, rsetSeconds }) => asetSeconds !== null && rsetSeconds !== null,
-  );
-  if (place === undefined) return undefined;
-  const asetSeconds = Math.max(0, place.asetSeconds! - eventSeconds);
-  const rsetSeconds = place.rsetSeconds! - eventSeconds;
-  return { place, asetSeconds, rsetSeconds, factor: factorOf(asetSeconds, rsetSeconds) };
 }
 
 function sayLeast(value: number, bound: string, runs: readonly RunFindings[]): string {

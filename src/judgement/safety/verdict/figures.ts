@@ -4,6 +4,7 @@ import type { Scenario } from '#scenario';
 import type { GateFinding, RunFindings } from '../findings/run-findings.ts';
 import { harmedOf, heldOf } from '../perils/expected-harm.ts';
 import { PERIL_RULES } from '../perils/peril.ts';
+import { SAFETY_FACTOR, leastPlace } from './least-place.ts';
 import { mergePerils } from './merge-perils.ts';
 import { decidingSeconds } from './rset.ts';
 import { toParts, toScore } from './score.ts';
@@ -38,6 +39,7 @@ export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): Sco
       simulatedSeconds: secondsFromEvent(runs, ({ evacuationSeconds }) => evacuationSeconds),
       allowedSeconds: targets.allowedSeconds,
     },
+    ...(hasAir ? { margin: marginOf(runs) } : {}),
     trappedShare: share((run) => run.trapped + run.late + heldOf(run)),
     harmedShare: share(harmedOf),
     ...(hasAir
@@ -52,6 +54,17 @@ export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): Sco
     flow: { seconds: average(flowSeconds), allowedSeconds: targets.flowSeconds },
     accessibility: average(({ access }) => access.score),
     ...(hasVehicles ? { conflictShare: share(({ conflictPeople }) => conflictPeople) } : {}),
+  };
+}
+
+/** Of the run with the smallest factor. */
+function marginOf(runs: readonly RunFindings[]): NonNullable<ScoreFigures['margin']> {
+  const least = runs
+    .flatMap((run) => leastPlace(run) ?? [])
+    .toSorted((a, b) => a.factor - b.factor)[0];
+  return {
+    availableSeconds: least?.asetSeconds ?? Infinity,
+    neededSeconds: SAFETY_FACTOR * (least?.rsetSeconds ?? Math.max(...runs.map(decidingSeconds))),
   };
 }
 

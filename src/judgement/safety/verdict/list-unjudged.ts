@@ -53,19 +53,17 @@ export function withUnjudged(
   unjudged: readonly string[],
 ): ScorePart[] {
   if (unjudged.length === 0) return [...parts];
-  return liftTo(LEAST_SCORE, parts, {
-    name: 'not_assessed',
-    because: `${unjudged.join(' ')} The risk is therefore not called low.`,
-  });
+  const because = `${unjudged.join(' ')} The risk is therefore not called low.`;
+  return [liftTo(LEAST_SCORE, parts, { name: 'not_assessed', because }), ...parts];
 }
 
-/** The score follows the decision, and so does the level: at least high where it is not acceptable, never low unjudged. */
+/** Adds a last part by which the score and so the level follow the decision: at least high where not acceptable, never low where not judged. */
 export function withDecision(
   parts: readonly ScorePart[],
   { verdict, because }: Pick<Decision, 'verdict' | 'because'>,
 ): ScorePart[] {
   const least = LEAST_BY_VERDICT[verdict];
-  return least === 0 ? [...parts] : liftTo(least, parts, { name: 'decision', because });
+  return least === 0 ? [...parts] : [...parts, liftTo(least, parts, { name: 'decision', because })];
 }
 
 const LEAST_BY_VERDICT: Readonly<Record<Decision['verdict'], number>> = {
@@ -78,10 +76,10 @@ function liftTo(
   least: number,
   parts: readonly ScorePart[],
   named: Pick<ScorePart, 'name' | 'because'>,
-): ScorePart[] {
+): ScorePart {
   const known = toScore(parts);
   const value = Math.max(0, (least - known) / (1 - known));
-  return [{ ...named, value, weight: 1 }, ...parts];
+  return { ...named, value, weight: 1 };
 }
 
 function nameOf(type: EventType): string {
