@@ -2,6 +2,7 @@
 import { createFacet } from '#base';
 import type { HazardDescription } from '#crowd/hazards';
 import type { HARM_CAUSES } from '#crowd/simulation';
+import type { FireDesign } from '#scenario/plan';
 import type { PlacedHazard } from '#world/site';
 import type { CommandedRun } from './direct/commanded-run.ts';
 import type { FloorSpot } from './direct/floor-spot.ts';
@@ -55,14 +56,17 @@ export type HazardModel =
 
 /**
  * How people react. `afterSeconds` is detection and alarm: from the event until people are told. A smoke detector
- * answers a rise of 13 K under the ceiling (Heskestad and Delichatsios 1977); by Alpert's jet, 7.5 m away (BS 5839-1)
- * in a room of 3 m, a fast fire gives it after 56 s, a medium one after 112 s: 60 is taken. The others are judgement:
+ * answers a fire by its growth (kinds/hazards/fire/detect-fire.ts). The others are judgement:
  * explosions and shots are heard at once; after a quake people leave when the shaking is over; gas is smelled and then
  * reported; people are warned of waves, storms and wildfires beforehand, so the alarm is at the start.
  */
 export type HazardResponse =
   /** `isDetected`: by detectors, where there are any; else somebody has to see it. */
-  | { readonly kind: 'leave'; readonly afterSeconds: number; readonly isDetected: boolean }
+  | {
+      readonly kind: 'leave';
+      readonly afterSeconds: number | ((fire: FireDesign) => number);
+      readonly isDetected: boolean;
+    }
   /** Known before it comes: the alarm is at the start of the run. */
   | { readonly kind: 'leave before' }
   /** In the open people leave; inside they stay. */

@@ -76,7 +76,7 @@ export interface Happening {
   readonly seconds: number;
   /** Where it began; none for an event that is everywhere. */
   readonly at?: Spot3;
-  /** Of a gas. */
+  /** Of a gas; of a fire, what burns. */
   readonly substance?: string;
   /** Of a fire: what it would grow to, and how. */
   readonly peakKw?: number;

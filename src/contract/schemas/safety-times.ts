@@ -15,7 +15,25 @@ const RSET_PARTS = {
 
 export const Rset = Type.Object(
   {
-    mean: Type.Object(RSET_PARTS, { description: 'Mean over the runs' }),
+    design: Type.Optional(
+      Type.Object(
+        {
+          ...RSET_PARTS,
+          is_achieved: Type.Boolean({ description: 'false: some people do not get out' }),
+          people_not_out: Type.Integer({ minimum: 0 }),
+          is_lower_bound: Type.Boolean({
+            description: 'The source gives the pre-movement time as "more than"',
+          }),
+        },
+        {
+          description:
+            'The RSET of the decision, by hand: everybody leaves as told. Pre-movement is the time until 99 of 100 have set off.',
+        },
+      ),
+    ),
+    mean: Type.Object(RSET_PARTS, {
+      description: 'Mean over the runs, in which people who see the danger leave at once',
+    }),
     slow_run: Type.Object(
       { ...RSET_PARTS, seed: Type.Integer({ minimum: 0 }) },
       { description: 'The slowest run; with 20 runs, the second slowest' },
@@ -35,20 +53,31 @@ export const PlaceTimes = Type.Object(
       description: 'The room of the fire. Its values are taken at least 6 m from the fire.',
     }),
     aset_seconds: Type.Union([Seconds, Type.Null()], {
-      description: 'When the place became untenable; null if it did not before its run ended',
+      description: 'When the place became untenable; null if it did not in the time computed',
     }),
     aset_more_than_seconds: Type.Optional(
-      Type.Number({ minimum: 0, description: 'How long its run lasted, if aset_seconds is null' }),
+      Type.Number({
+        minimum: 0,
+        description:
+          'How long fire and smoke were computed, if aset_seconds is null: at least twice the design RSET',
+      }),
     ),
     untenable_by: Type.Union([Type.String(), Type.Null()], {
       description: 'smoke (visibility), heat, gas, poison or water',
     }),
     rset_seconds: Type.Union([Seconds, Type.Null()], {
-      description: 'When the last person was there; null if nobody was',
+      description:
+        'When the last person is there if everybody leaves as told; null if nobody is ever there',
     }),
     rset_is_lower_bound: Type.Boolean({
       description: 'People were still there at the end of the run',
     }),
+    occupants_aware_rset_seconds: Type.Optional(
+      Type.Union([Seconds, Type.Null()], {
+        description:
+          'When the last person was there in the run, where people who see the danger leave at once; never the basis of the decision',
+      }),
+    ),
     margin_seconds: Type.Union([Type.Number(), Type.Null()], {
       description: 'ASET − RSET; null if either is null',
     }),
@@ -72,7 +101,7 @@ export const PlaceTimes = Type.Object(
   {
     $id: 'PlaceTimes',
     description:
-      'Available (ASET) and required (RSET) safe egress times of a place, in seconds from the event, from the run with the smallest margin',
+      'Available (ASET) and required (RSET) safe egress times of a place, in seconds from the event, from the run with the smallest ASET ÷ RSET',
   },
 );
 
@@ -90,7 +119,12 @@ export const Decision = Type.Object(
         }),
         limit: Type.Number(),
         unit: Type.String(),
-        is_met: Type.Boolean({ description: 'Whether every run meets the limit' }),
+        is_met: Type.Boolean({
+          description: 'Whether every run meets the limit; false if it could not be judged',
+        }),
+        is_judged: Type.Optional(
+          Type.Boolean({ description: 'Present and false if the limit could not be judged' }),
+        ),
         source: Type.String({ description: 'The standard the limit comes from, or judgement' }),
       }),
     ),

@@ -5,5 +5,5 @@ export { findEntry } from './find-entry.ts';
 export { placeStartings } from './place-starting.ts';
 export type { PlaceStarting } from './place-starting.ts';
 export { populationOf } from './populations-of.ts';
-export { preMovementOf } from './pre-movement-of.ts';
+export { isStartLeast, preMovementOf, startsBy } from './pre-movement-of.ts';
 export type { ManagementLevel } from './pre-movement-of.ts';

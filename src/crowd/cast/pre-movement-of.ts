@@ -2,7 +2,7 @@
  * How long people take before they leave, by the use of the building, sleep, staff and management (PD 7974-6; ships:
  * MSC.1/Circ.1533).
  */
-import { toLognormal } from '../people/pre-movement-cdf.ts';
+import { preMovementQuantile, toLognormal } from '../people/pre-movement-cdf.ts';
 import { PRE_MOVEMENT_CHOICES } from '../people/pre-movement-choices.ts';
 import type { PreMovementName } from '../people/pre-movement-choices.ts';
 import type { PreMovement } from '../people/pre-movement-times.ts';
@@ -48,6 +48,16 @@ export function preMovementOf(structure: string, occupants: Occupants): PreMovem
   const { preMovement } = PRE_MOVEMENT_CHOICES[nameOf(structure, occupants)];
   if (!isAsleep || hasAlarm || preMovement.kind !== 'percentiles') return preMovement;
   return { ...toLognormal(preMovement), shift: UNTOLD_ASLEEP_SECONDS };
+}
+
+/** By when this share of the people has set off, to a tenth of a second. */
+export function startsBy(structure: string, occupants: Occupants, share: number): number {
+  return Math.round(10 * preMovementQuantile(preMovementOf(structure, occupants), share)) / 10;
+}
+
+/** Whether the source gives these times as "more than": the true ones are later. */
+export function isStartLeast(structure: string, occupants: Occupants): boolean {
+  return PRE_MOVEMENT_CHOICES[nameOf(structure, occupants)].isLowerBound;
 }
 
 function nameOf(

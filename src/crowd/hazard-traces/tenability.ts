@@ -34,6 +34,8 @@ export interface Tenability {
 export interface TenabilityWatch extends Tenability {
   /** After each step; looks once a second at people and every few seconds at places. */
   observe(walkers: Walkers): void;
+  /** The same of places alone, when the people are gone and the fire burns on. */
+  observePlaces(): void;
 }
 
 export interface TenabilityOptions {
@@ -102,12 +104,15 @@ export function createTenabilityWatch(
     lastUse,
     personSeconds,
     historyOf: (parcel) => history?.seriesOf(parcel),
+    observePlaces() {
+      if (hazards.seconds >= lookedAt + LOOK_SECONDS - 1e-6) lookAtPlaces();
+    },
     observe(walkers) {
       const { seconds } = hazards;
       if (seconds < next - 1e-6) return;
       const passed = seconds - (next - 1);
       next = seconds + 1;
-      if (seconds >= lookedAt + LOOK_SECONDS - 1e-6) lookAtPlaces();
+      this.observePlaces();
       for (let p = 0; p < people; p++) {
         if (walkers.state[p] === ABSENT) continue;
         const at = findParcel(graph, walkers.level[p]!, walkers.x[p]!, walkers.y[p]!);

@@ -69,6 +69,8 @@ export interface FireDescription extends Placed {
   readonly steadySeconds?: number;
   readonly decaySeconds?: number;
   readonly fuel?: Fuel | FuelYields;
+  /** What is said to burn. */
+  readonly substance?: string;
   /** Its flames are so far above the floor: under the ceiling. Its smoke is that of a fire on the floor. */
   readonly aboveM?: number;
   /** It smoulders: heat and smoke as given, no flames. */

@@ -108,7 +108,7 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
         place,
         runs,
         makeRuns: count.makeRuns,
-        scoreOf: scorerOf(parts),
+        ...scorerOf(parts),
       });
       return assess({
         ...parts,

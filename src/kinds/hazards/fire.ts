@@ -1,7 +1,9 @@
 import { accident } from '../hazard-families/accident.ts';
 import { USUAL_WHERE } from '../hazard-families/hazard.ts';
 import { commandFire, describeFire } from './fire/describe-fire.ts';
+import { detectFire } from './fire/detect-fire.ts';
 import { foreseeFire } from './fire/foresee-fire.ts';
+import { readFuel } from './fire/read-fuel.ts';
 import { shownBy } from './shared/shown-by.ts';
 
 export const fire = accident({
@@ -38,11 +40,12 @@ export const fire = accident({
     where: { ...USUAL_WHERE, roof: 'burns', part: 'is its place', subject: 'is its place' },
     comesOverLand: true,
     takesFireDesign: true,
+    readSubstance: readFuel,
   },
   playing: {
     model: { kind: 'spot', describe: describeFire },
     command: commandFire,
-    response: { kind: 'leave', afterSeconds: 60, isDetected: true },
+    response: { kind: 'leave', afterSeconds: detectFire, isDetected: true },
     blow: 'heat',
   },
   showing: { shown: shownBy('fire') },

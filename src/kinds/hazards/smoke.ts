@@ -1,12 +1,18 @@
 import { assume } from '#run/hazards';
 import { accident } from '../hazard-families/accident.ts';
 import { USUAL_WHERE } from '../hazard-families/hazard.ts';
+import { detectFire } from './fire/detect-fire.ts';
 import { FIRE_PEAK_SECONDS } from './shared/fire-peak.ts';
 import { foreseen } from './shared/foreseen.ts';
 import { setOffAt } from './shared/set-off-at.ts';
 import { shownBy } from './shared/shown-by.ts';
 import { describeSmokeControl } from './shared/smoke-control.ts';
 import { SMOULDERING } from './shared/smouldering.ts';
+
+/** By the growth of what smoulders. */
+const SMOULDERING_SECONDS = detectFire({
+  growth: { value: SMOULDERING.growth, source: 'inferred', confidence: 1 },
+});
 
 export const smoke = accident({
   type: 'smoke',
@@ -41,7 +47,7 @@ export const smoke = accident({
       ...SMOULDERING,
       isFlameless: true,
     }),
-    response: { kind: 'leave', afterSeconds: 60, isDetected: true },
+    response: { kind: 'leave', afterSeconds: SMOULDERING_SECONDS, isDetected: true },
     blow: 'smoke',
   },
   showing: { shown: shownBy('smoke', 'fire') },

@@ -9,7 +9,7 @@ import { seatedHall } from './seated-hall.ts';
 export const houseOfWorship = seatedHall.narrow({
   reading: { roomOf: { kinds: ['hospital', 'prison', 'airport', 'school'], evenInFull: false } },
   defaults: { floors: 1, storeyHeight: 12, usedShare: 0.5, areaPerRoom: 400, rhythm: 'prayer' },
-  living: { habit: watch(60), burnsAs: 'hotel_room' },
+  living: { habit: watch(60), burnsAs: 'unknown' },
   drawing: { peopleMost: 10_000 },
   judging: { isOneHall: true },
   look: { walls: ['brick', 'plaster'], floor: 'floor_tiles', windows: TALL },

@@ -16,7 +16,7 @@ export const USUAL = {
   defaults: { management: 'usual', hasNightVisitors: true },
   /** Strangers, who seldom sleep there. */
   starting: { awake: 'unfamiliar', asleep: 'dwelling', populations: {} },
-  living: { keepsToPavements: false, isWard: false, burnsAs: 'office' },
+  living: { keepsToPavements: false, isWard: false, burnsAs: 'unknown' },
   drawing: { relief: 'as_around', water: 'as_told', isHouse: false },
   judging: {
     isOpenToAll: false,

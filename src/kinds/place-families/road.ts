@@ -29,7 +29,7 @@ export const road = createFamily<RoadKind>().narrow({
     people: 'in_vehicles',
   },
   starting: USUAL.starting,
-  living: { ...USUAL.living, habit: THROUGH, keepsToPavements: true },
+  living: { ...USUAL.living, burnsAs: 'traffic', habit: THROUGH, keepsToPavements: true },
   drawing: {
     ...USUAL.drawing,
     form: 'open',

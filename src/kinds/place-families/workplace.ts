@@ -6,6 +6,6 @@ import { building } from './building.ts';
 export const workplace = building.narrow({
   defaults: { use: 'business', areaPerRoom: 40, rhythm: 'work', clock: '10:00' },
   starting: { awake: 'familiar' },
-  living: { habit: work(3) },
+  living: { habit: work(3), burnsAs: 'office' },
   look: CIVIC,
 });

@@ -12,6 +12,6 @@ export const cityHall = workplace({
       federal building, county building, statehouse`,
   },
   defaults: { floors: 4, storeyHeight: 4.2, length: 50, width: 30, areaPerRoom: 50 },
-  living: { burnsAs: 'transport' },
+  living: { burnsAs: 'office' },
   drawing: { draw: drawCityHall },
 });

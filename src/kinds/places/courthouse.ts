@@ -19,6 +19,6 @@ export const courthouse = workplace({
     usedShare: 0.4,
     areaPerRoom: 90,
   },
-  living: { burnsAs: 'dwelling' },
+  living: { burnsAs: 'office' },
   drawing: { draw: drawCourthouse },
 });

@@ -21,7 +21,7 @@ export const farm = ground({
     environment: 'rural',
   },
   starting: { awake: 'familiar' },
-  living: { habit: work(8) },
+  living: { habit: work(8), burnsAs: 'storage_or_plant' },
   drawing: { draw: drawFarm },
   judging: {
     openWays: ({ length }) => [{ name: 'exit', count: 2, width: Math.min(5, length / 4) }],

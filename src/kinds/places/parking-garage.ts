@@ -38,7 +38,7 @@ export const parkingGarage = building({
     rhythm: 'shop',
     clock: '17:00',
   },
-  living: { habit: THROUGH },
+  living: { habit: THROUGH, burnsAs: 'parking' },
   drawing: { draw: drawParkingGarage },
   look: { walls: ['concrete'], floor: 'concrete', windows: OPEN_DECK, hasOpenDecks: true },
 });

@@ -33,7 +33,7 @@ export const prison = building({
     hasNightVisitors: false,
   },
   starting: { awake: 'familiar', asleep: 'managed' },
-  living: { habit: work(24) },
+  living: { habit: work(24), burnsAs: 'dwelling' },
   drawing: { draw: drawPrison },
   look: { walls: ['concrete', 'brick'], floor: 'concrete', windows: SLIT },
 });

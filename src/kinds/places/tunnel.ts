@@ -25,7 +25,7 @@ export const tunnel = road({
     exitSpacing: EMERGENCY_METERS,
     egress: BUILDING_EGRESS,
   },
-  living: { burnsAs: 'transport' },
+  living: { burnsAs: 'traffic' },
   drawing: {
     /** Lanes of 3.5 m and walkways (Directive 2004/54/EC, annex I, 2.3). */
     draw: drawThroughWith({

@@ -1,5 +1,5 @@
 /** The design inputs of a simulation and the source of each (F16): settings, words of the prompt, or an assumption. */
-import { usualGrowth } from '#run/hazards';
+import { usualGrowth } from '#run/fires';
 import type { Played } from '#run/played';
 import type { Scenario } from '#scenario';
 import { DESIGN_KEYS, DESIGN_NAMES } from '#scenario/design';

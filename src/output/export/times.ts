@@ -1,9 +1,10 @@
 /** Available and required times, the decision and its sensitivity, in the words of the interface. */
-import type { Decision, PlaceTimes, Rset, RsetParts, Sensitivity } from '#safety/times';
+import type { Decision, DesignRset, PlaceTimes, Rset, RsetParts, Sensitivity } from '#safety/times';
 import { roundTo } from './rounding.ts';
 
-export function toRset({ mean, slow, censoredRuns }: Rset) {
+export function toRset({ design, mean, slow, censoredRuns }: Rset) {
   return {
+    ...(design === undefined ? {} : { design: toDesign(design) }),
     mean: toParts(mean),
     slow_run: { ...toParts(slow), seed: slow.seed },
     is_lower_bound: censoredRuns > 0,
@@ -11,8 +12,22 @@ export function toRset({ mean, slow, censoredRuns }: Rset) {
   };
 }
 
+function toDesign(design: DesignRset) {
+  const { detectionSeconds, preMovementSeconds, movementSeconds, notOut, isLeast } = design;
+  return {
+    ...toParts({ detectionSeconds, preMovementSeconds, travelSeconds: movementSeconds }),
+    is_achieved: notOut === 0,
+    people_not_out: notOut,
+    is_lower_bound: isLeast,
+  };
+}
+
 /** The total is the sum of the rounded parts. */
-function toParts({ detectionSeconds, preMovementSeconds, travelSeconds }: RsetParts) {
+function toParts({
+  detectionSeconds,
+  preMovementSeconds,
+  travelSeconds,
+}: Omit<RsetParts, 'totalSeconds'>) {
   const parts = {
     detection_and_alarm_seconds: seconds(detectionSeconds),
     pre_movement_seconds: seconds(preMovementSeconds),
@@ -37,6 +52,7 @@ export function toPlace(place: PlaceTimes) {
     untenable_by: place.cause,
     rset_seconds: rset,
     rset_is_lower_bound: place.isRsetLeast,
+    occupants_aware_rset_seconds: maybe(place.awareSeconds),
     margin_seconds: aset === null || rset === null ? null : seconds(aset - rset),
     safety_factor: place.safetyFactor === null ? null : roundTo(place.safetyFactor, 2),
     share_of_runs: roundTo(place.lostShare, 4),
@@ -57,11 +73,12 @@ export function toDecision({ verdict, because, criteria }: Decision) {
   return {
     verdict,
     because,
-    criteria: criteria.map(({ isMet, value, limit, ...criterion }) => ({
+    criteria: criteria.map(({ isMet, isJudged, value, limit, ...criterion }) => ({
       ...criterion,
       value: value === null ? null : roundTo(value, 3),
       limit: roundTo(limit, 3),
       is_met: isMet,
+      ...(isJudged === false ? { is_judged: false } : {}),
     })),
   };
 }

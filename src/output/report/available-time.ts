@@ -1,4 +1,5 @@
 /** Required time (RSET) in parts, available time (ASET) by place, and the air at the worst places. */
+import { countPeople } from '#base/text';
 import { VISIBILITY_MAX_M } from '#crowd/hazard-traces';
 import { px, textAt } from '#drawing';
 import { SEAT_METERS } from '#safety/runs';
@@ -45,36 +46,50 @@ function saySlow(runs: number): string {
     : 'the run that 95 % of the runs do not exceed';
 }
 
-function tellRset({ mean, slow, censoredRuns }: Rset, runs: number): Html {
+function tellRset({ design, mean, slow, censoredRuns }: Rset, runs: number): Html {
   const least = censoredRuns > 0 ? 'at least ' : '';
   return html`<figure>
     ${raw(
-      drawBars(
-        [
-          { name: 'mean', parts: mean },
-          { name: 'slow run', parts: slow },
-        ],
-        least,
-      ),
+      drawBars([
+        ...(design === undefined
+          ? []
+          : [
+              {
+                name: 'as told',
+                parts: { ...design, travelSeconds: design.movementSeconds },
+                least: design.isLeast ? 'at least ' : '',
+              },
+            ]),
+        { name: 'aware, mean', parts: mean, least },
+        { name: 'aware, slow', parts: slow, least },
+      ]),
     )}
     <figcaption>
       RSET runs from the event until the last person is out. Its parts end when people are alerted,
-      when the last person sets off, and when the last person is out. The upper bar is the mean of
-      the runs. The lower bar is one run, ${saySlow(runs)} (seed ${slow.seed}).
+      when the last person sets off, and when the last person is out. The bar “as told” is the
+      design RSET, on which the decision is based: 99 of 100 people set off by the time that PD
+      7974-6 gives, and then everybody walks and queues (SFPE Handbook).
+      ${
+        design !== undefined &&
+        design.notOut > 0 &&
+        html`<b>It is not achieved: ${countPeople(design.notOut)} do not get out.</b> `
+      }The
+      bars “aware” are the runs, in which people who see the danger leave at once. They are shown
+      beside the design and can make the deciding RSET longer, never shorter. The last bar is one
+      run, ${saySlow(runs)} (seed ${slow.seed}).
       ${censoredRuns > 0 && html`<b>${censoredRuns === 1 ? 'One run' : `${censoredRuns} runs`} ended with people inside, so all times are lower bounds.</b>`}
     </figcaption>
   </figure>`;
 }
 
-const [WIDTH, LEFT, RIGHT, BAR] = [760, 74, 130, 26];
+const [WIDTH, LEFT, RIGHT, BAR] = [760, 90, 130, 26];
 
 function drawBars(
-  bars: readonly { readonly name: string; readonly parts: RsetParts }[],
-  least: string,
+  bars: readonly { readonly name: string; readonly parts: RsetParts; readonly least: string }[],
 ): string {
   const most = Math.max(1, ...bars.map(({ parts }) => parts.totalSeconds));
   const scale = (WIDTH - LEFT - RIGHT) / most;
-  const rows = bars.flatMap(({ name, parts }, row) => {
+  const rows = bars.flatMap(({ name, parts, least }, row) => {
     const top = 10 + row * (BAR + 12);
     let at = LEFT;
     const boxes = PARTS.map(([key], i) => {
@@ -103,13 +118,14 @@ function tellPlaces(places: readonly PlaceTimes[], names: FloorNames): Html {
   const [worst] = places;
   return html`<h3>Exits, stairs and rooms</h3>
     <p>
-      Times are seconds from the event. Each row shows the spot and the run with the smallest margin
-      in that place. ASET is when the spot became untenable, RSET when somebody was last there.
-      Spots within ${SEAT_METERS} m of the seat of a fire are left out. If a place stayed tenable
-      until its run ended, ASET is after that end. The place’s true margin is not known; it is at
-      least the time from the last use to the end of the run.
+      Times are seconds from the event. Each row shows the spot and the run with the smallest ASET ÷
+      RSET in that place. ASET is when the spot becomes untenable; fire and smoke are computed for
+      at least twice the design RSET, whether or not people are left. RSET is when the last person
+      is there if everybody leaves as told. “Aware” is when the last person was there in the run,
+      where people who see the danger leave at once. Spots within ${SEAT_METERS} m of the seat of a
+      fire are left out.
     </p>
-    ${shown.length < places.length && html`<p class="soft">The ${shown.length} places with the smallest margins, of ${places.length}.</p>`}
+    ${shown.length < places.length && html`<p class="soft">The ${shown.length} places with the smallest factors, of ${places.length}.</p>`}
     ${worst === undefined && html`<p class="soft">Nobody was in any of the places judged.</p>`}
     <div class="wide">
       <table>
@@ -122,6 +138,7 @@ function tellPlaces(places: readonly PlaceTimes[], names: FloorNames): Html {
             <th>Cause</th>
             <th class="n">RSET</th>
             <th class="n">ASET ÷ RSET</th>
+            <th class="n">Aware</th>
             <th class="n">Runs untenable</th>
           </tr>
         </thead>
@@ -154,7 +171,7 @@ function tellPlace(place: PlaceTimes, names: FloorNames): Html {
           ? rsetSeconds === null
             ? '–'
             : html`at least ${Math.round(place.watchedSeconds - rsetSeconds)} s
-                <span class="soft">(still tenable when the run ended)</span>`
+                <span class="soft">(tenable as long as computed)</span>`
           : html`<span class="${isLate ? 'critical' : ''}"
               >${isRsetLeast ? '≤ ' : ''}${sayNumber(marginSeconds)} s</span
             >`
@@ -171,6 +188,7 @@ function tellPlace(place: PlaceTimes, names: FloorNames): Html {
     <td class="n">
       ${safetyFactor === null ? '–' : `${isRsetLeast ? '≤ ' : ''}${safetyFactor.toFixed(2)}`}
     </td>
+    <td class="n">${place.awareSeconds === null ? '–' : `${Math.round(place.awareSeconds)} s`}</td>
     <td class="n">${sayPercent(place.lostShare)}</td>
   </tr>`;
 }

@@ -11,7 +11,7 @@ import { sayNumber, sayWord } from './say.ts';
 const CRITERION_WORDS: Readonly<Record<string, string>> = {
   able_people_out: 'People still inside who can move',
   time_allowed: 'Required time (RSET)',
-  available_time: 'Smallest margin (ASET − RSET)',
+  available_time: 'Smallest ASET ÷ RSET of any place',
   nobody_harmed: 'People incapacitated',
   expected_harm: 'People expected unable to help themselves',
   able_to_stand: 'People in water in which they cannot stand',
@@ -56,14 +56,15 @@ export function tellLimits({ assessment }: ReportParts): Html {
                 </thead>
                 <tbody>
                   ${decision.criteria.map(
-                    ({ name, found, isMet, value, limit, unit, source }) =>
+                    ({ name, found, isMet, isJudged, value, limit, unit, source }) =>
                       html`<tr>
                         <td>
                           ${CRITERION_WORDS[name] ?? sayWord(name)}${name === 'time_allowed' && isPartial === true && ' of the people who got out'}
                         </td>
                         <td>
-                          <span class="level ${isMet ? 'low' : 'critical'}"
-                            >${isMet ? 'yes' : 'no'}</span
+                          <span
+                            class="level ${isMet ? 'low' : isJudged === false ? 'medium' : 'critical'}"
+                            >${isMet ? 'yes' : isJudged === false ? 'not judged' : 'no'}</span
                           >
                         </td>
                         ${

@@ -28,7 +28,7 @@ const FIGURE_WORDS: Readonly<Record<string, string>> = {
   exit_use_over_emptying_share: 'Average use of all exits during the RSET',
   busiest_way_use_over_emptying_share: 'Average use of the busiest exit or stair during the RSET',
   service_level_e_f_share: 'Time at levels of service E and F',
-  aset_minus_rset_seconds: 'Smallest margin (ASET − RSET) of all runs, s',
+  aset_minus_rset_seconds: 'Margin (ASET − RSET) of the place with the smallest ASET ÷ RSET, s',
   first_untenable_seconds: 'First place untenable, s',
   untenable_person_minutes: 'Time in untenable places, person-minutes',
   used_after_untenable_m2: 'Floor used after it became untenable, m²',

@@ -55,6 +55,7 @@ const PLACE: PlaceTimes = {
   isRsetLeast: false,
   marginSeconds: null,
   safetyFactor: null,
+  awareSeconds: 90,
   lostShare: 1,
 };
 

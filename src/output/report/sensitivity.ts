@@ -118,10 +118,7 @@ function tellBroken(assessment: Assessment): Html {
     </ul>
     ${
       isByScoreOnly &&
-      html`<p>
-        The score does not credit people who leave early because they see the danger; RSET does. So
-        the score may rise where RSET hardly changes.
-      </p>`
+      html`<p>The score counts more than RSET, so it may rise where RSET hardly changes.</p>`
     }
     <p>
       The decision “${DECISION_NAMES[assessment.decision!.verdict]}” holds only with the values in

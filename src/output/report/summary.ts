@@ -50,7 +50,7 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
           ? tellTenable(assessment)
           : card(
               html`<b>${worstOf(metrics)?.isRsetLeast ? 'at most ' : ''}${sayDuration(margin)}</b>`,
-              `smallest margin (ASET − RSET) of the places that became untenable${worstPlace(metrics, scenario.floorNames)}${sayOpenMargins(metrics, margin)}`,
+              `margin (ASET − RSET) of the place with the smallest ASET ÷ RSET${worstPlace(metrics, scenario.floorNames)}`,
             )
       }
       ${card(html`<b>${sayNumber(scenario.people.total.value)}</b>`, 'people')}
@@ -86,19 +86,6 @@ function sayHeld(held: NonNullable<ReportParts['held']>): string {
   return sayAsAsked(held).replace(/(^|; )(\d+ of \d+) as asked/, '$1$2 statements met');
 }
 
-/** Places that stayed tenable until their run ended have a lower bound only, which may be below the smallest margin. */
-function sayOpenMargins(
-  { places = [] }: ReportParts['assessment']['metrics'],
-  margin: number,
-): string {
-  const open = places.filter(
-    ({ marginSeconds, rsetSeconds, watchedSeconds }) =>
-      marginSeconds === null && rsetSeconds !== null && watchedSeconds - rsetSeconds < margin,
-  ).length;
-  if (open === 0) return '';
-  return `; ${countOf(open, 'other place')} stayed tenable until the run ended, so ${open === 1 ? 'its margin is' : 'their margins are'} not known and may be smaller`;
-}
-
 function tellDecision(assessment: ReportParts['assessment']): Html {
   const { decision, basis } = assessment;
   if (decision === undefined)
@@ -108,7 +95,7 @@ function tellDecision(assessment: ReportParts['assessment']): Html {
         ${basis === 'preliminary' ? 'This is a hand calculation. No evacuation was simulated.' : 'No limits were checked.'}
       </p>
     </div>`;
-  const broken = decision.criteria.filter(({ isMet }) => !isMet);
+  const broken = decision.criteria.filter(({ isMet, isJudged }) => !isMet && isJudged !== false);
   return html`<div class="decision ${decision.verdict}">
     <b>${DECISION_NAMES[decision.verdict]}</b>
     ${
@@ -157,7 +144,7 @@ function tellAllowance({ decision, metrics }: ReportParts['assessment']): Html |
   const most = metrics.isComplete ? '' : 'at most ';
   return card(
     html`<b>${left < 0 ? sayDuration(-left) : `${most}${sayDuration(left)}`}</b>`,
-    `${left < 0 ? 'over' : 'under'} the time allowed (${sayDuration(allowed.limit)}): RSET ${metrics.isComplete ? '' : 'at least '}${sayDuration(allowed.value)} in the slowest run, from the event`,
+    `${left < 0 ? 'over' : 'under'} the time allowed (${sayDuration(allowed.limit)}): RSET ${metrics.isComplete ? '' : 'at least '}${sayDuration(allowed.value)} from the event`,
   );
 }
 

@@ -145,6 +145,7 @@ const SCHOOL = {
       id: 'school',
       kind: 'school',
       floors: 1,
+      exit_width_m: 2.6,
       parts: [{ id: 'door', kind: 'entrance', side: 'east' }],
     },
   ],

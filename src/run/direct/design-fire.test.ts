@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHazards } from '#crowd/hazards';
+import { createHazards, growthKwPerS2 } from '#crowd/hazards';
 import type { HazardDescription } from '#crowd/hazards';
 import { completeScenario, readPrompt } from '#scenario';
 import type { DesignSettings } from '#scenario/design';
@@ -34,14 +34,15 @@ function fireOf(hazards: readonly HazardDescription[]) {
   return fire;
 }
 
-const ofFire = (design: DesignSettings) => {
-  const { growth, peakKw } = fireOf(direct(design).direction.hazards);
+const ofFire = (design: DesignSettings, prompt?: string) => {
+  const { growth, peakKw } = fireOf(direct(design, prompt).direction.hazards);
   return { growth, peakKw };
 };
 
 test('a fire burns as stated, and as what burns there where nothing is stated', () => {
+  const room = 'A fire in the conference room of an office of 2 floors with 20 people';
+  assert.equal(ofFire({}, room).growth, 'medium'); // EN 1991-1-2, table E.5: office
   const usual = ofFire({});
-  assert.equal(usual.growth, 'medium'); // EN 1991-1-2, table E.5: office
   assert.deepEqual(ofFire({ fireGrowth: 'ultrafast', firePeakMw: 7.5 }), {
     growth: 'ultra-fast',
     peakKw: 7500,
@@ -53,6 +54,46 @@ test('a fire burns as stated, and as what burns there where nothing is stated', 
     sprinklerPeakKw({ growth: 1055 / 150 ** 2, ceilingM: 3 }),
     sprinklerPeakKw({ growth: 'fast', ceilingM: 3 }),
   );
+});
+
+test('what is said to burn brings its own curve, and a room nobody knows burns as the worst credible one', () => {
+  const burning = (prompt: string) => fireOf(direct({}, prompt).direction.hazards);
+  // NFPA 502, table A.11.4.1: a heavy goods vehicle gives 150 MW after 15 minutes, a car 5 MW after 10.
+  const [lorry, car] = [
+    burning('A lorry catches fire in a road tunnel with 60 people.'),
+    burning('A car burns in a parking garage with 40 people.'),
+  ];
+  for (const [fire, seconds, kw] of [
+    [lorry, 900, 150_000],
+    [car, 600, 5000],
+  ] as const) {
+    assert.equal(Math.round(growthKwPerS2(fire.growth) * seconds ** 2), kw);
+    assert.equal(fire.peakKw, kw);
+  }
+  // Liquids, foam and stacks are ultra-fast (NFPA 92, annex B); the foam of a lining carries more soot than furnishings.
+  const bar = 'in a nightclub with 80 guests';
+  for (const [prompt, substance] of [
+    [`An arson attack with petrol ${bar}.`, 'petrol'],
+    [`The foam on the walls is set alight ${bar}.`, 'foam'],
+    ['Hay burns on a farm with 20 people.', 'hay'],
+  ] as const) {
+    const fire = burning(prompt);
+    assert.deepEqual([fire.growth, fire.substance], ['ultra-fast', substance], prompt);
+  }
+  assert.equal(burning(`The foam on the walls is set alight ${bar}.`).fuel, 'polyurethane');
+  // EN 1991-1-2, table E.5: no use of a building grows faster than fast.
+  assert.equal(burning('A fire in a museum with 20 visitors.').growth, 'fast');
+  assert.equal(burning('A fire on the platform of a metro station with 20 people.').growth, 'fast');
+});
+
+test('a detector answers a medium fire after 112 s, a slow one after 223 s, and a faster one is no credit', () => {
+  const alarm = (design: DesignSettings): number | null => direct(design).direction.alarmSeconds;
+  // Alpert's ceiling jet: 13 K at 7.5 m under 3 m needs 146 kW.
+  assert.deepEqual(
+    (['slow', 'medium', 'fast', 'ultrafast'] as const).map((fireGrowth) => alarm({ fireGrowth })),
+    [223, 112, 112, 112],
+  );
+  assert.equal(alarm({ alarm: 'manual' }), 112 + 120);
 });
 
 test('sprinklers hold a fire at what it gives when the nearest opens, and a smaller one is as it is', () => {

@@ -32,6 +32,7 @@ test('an outbreak of which no number is told brings nobody down, and the run say
 test('teachers who come running run to what happened, from when it happens', () => {
   const { played } = playPrompt(
     'A school with 40 pupils. After 1 minute one pupil faints near the entrance; 2 teachers come running.',
+    { exitWidth: 2.6, stairWidth: 1.8 },
   );
   const teachers = played.actors.filter(({ role, kind }) => (role ?? kind) === 'teacher');
   assert.equal(teachers.length, 2);

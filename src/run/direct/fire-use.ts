@@ -1,4 +1,4 @@
-/** What burns: the uses of EN 1991-1-2, table E.5, and storage. */
+/** What burns, if nothing is said to: the rows of fire-table.ts. */
 export type FireUseName =
   | 'shopping_centre'
   | 'theatre'
@@ -9,4 +9,8 @@ export type FireUseName =
   | 'hotel_room'
   | 'dwelling'
   | 'storage_or_plant'
+  | 'kitchen'
+  | 'traffic'
+  | 'parking'
+  | 'unknown'
   | 'office';

@@ -101,7 +101,9 @@ function alarmOf(
   const delayOf = (event: HazardEvent): number => {
     const own = responseTo(scenario, event);
     if (own.kind !== 'leave') return 0;
-    return own.afterSeconds + (alarm === 'manual' && own.isDetected ? MANUAL_SECONDS : 0);
+    const { afterSeconds } = own;
+    const detected = typeof afterSeconds === 'number' ? afterSeconds : afterSeconds(scenario.fire);
+    return detected + (alarm === 'manual' && own.isDetected ? MANUAL_SECONDS : 0);
   };
   const told = events
     .filter((event) => makesPeopleLeave(scenario, event))

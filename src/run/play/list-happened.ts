@@ -48,10 +48,11 @@ function toHappening(hazard: HazardDescription, levels: readonly Level[]): Happe
   switch (hazard.kind) {
     case 'fire': {
       const kind = hazard.isFlameless === true ? 'smoke' : 'fire';
-      const { peakKw, growth } = hazard;
+      const { peakKw, growth, substance } = hazard;
       const at = spotOf(hazard, levels);
       const over = { ...at, z: at.z + (hazard.aboveM ?? 0) };
-      return [{ kind, seconds, at: over, peakKw, growth }];
+      const of = substance === undefined ? {} : { substance };
+      return [{ kind, seconds, at: over, peakKw, growth, ...of }];
     }
     case 'gas': {
       const { substance, wind } = hazard;

@@ -1,6 +1,5 @@
 /** What kinds of hazards need to say how they are played. */
 export { findEntryPlace, listGroundSpots } from '../direct/entry-place.ts';
-export { sizeFire, usualGrowth } from '../direct/fire-size.ts';
 export type { FloorSpot } from '../direct/floor-spot.ts';
 export { assume, refuse } from '../direct/hazard-stage.ts';
 export type { HazardStage } from '../direct/hazard-stage.ts';

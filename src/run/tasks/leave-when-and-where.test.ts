@@ -65,7 +65,7 @@ test('who is held back stays until then and leaves then; who is held without a t
 test('what they do then begins when they are let go', () => {
   const { played } = playPrompt(
     'Theatre. 60 visitors leave, 40 pupils are held back for 2 minutes, then walk to the foyer.',
-    SETTINGS,
+    { ...SETTINGS, exitWidth: 3, stairWidth: 2.15 },
   );
   for (const { path } of ofGroup(played, 'pupil')) {
     const [from] = path;

@@ -28,6 +28,23 @@ test('an office for people who are not counted is built by the code and filled b
   assert.ok(day.people.total.value <= 358);
 });
 
+test('exits nobody states are sized for the people stated, not for all that the floor holds', () => {
+  const club = (people: number, more = {}) =>
+    complete({
+      structures: [structure('nightclub', { floors: said(1), ...more })],
+      agents: [group('visitor', people)],
+    }).structures[0]!;
+  const [few, more, stated] = [club(150), club(400), club(150, { exitWidth: said(2) })];
+  assert.equal(few.area!.value, more.area!.value);
+  assert.ok(few.capacity!.value > 400);
+  // As many as for all the floor holds; 150 people in 150 s through all but one: 0.3 m + 150 / 150 / 1.32 / (n - 1), at least 0.85 m.
+  assert.equal(few.exits!.value, more.exits!.value);
+  const least = Math.max(0.85, 0.3 + 150 / 150 / 1.32 / (few.exits!.value - 1));
+  assert.ok(few.exitWidth!.value >= least - 1e-9 && few.exitWidth!.value <= least + 0.05);
+  assert.ok(more.exitWidth!.value > few.exitWidth!.value);
+  assert.equal(stated.exitWidth!.value, 2);
+});
+
 test('a concert hall with 2,000 people has by the code at least four exits', () => {
   const { structures } = complete({
     structures: [structure('theater')],

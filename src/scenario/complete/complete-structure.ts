@@ -84,7 +84,11 @@ function completeBuilding(
     storeys,
     people: Math.max(capacity.value, knowledge.people),
   };
-  const egress = withOpenExit(completeEgress(stated, defaults, load), stated, knowledge);
+  const egress = withOpenExit(
+    completeWays(stated, defaults, load, held > 0 ? held : load.people),
+    stated,
+    knowledge,
+  );
   return {
     ...stated,
     floors,
@@ -107,6 +111,23 @@ function completeBuilding(
       ),
     ...platformsAndGates(stated, defaults, egress.exits!.value),
   };
+}
+
+/**
+ * As many ways out as the code asks for all the floor can hold, each as wide as it asks for the people stated: an
+ * assumption must not be the safe building.
+ */
+function completeWays(
+  stated: Filled,
+  defaults: BuildingDefaults,
+  load: Load,
+  people: number,
+): ReturnType<typeof completeEgress> {
+  const { exits, stairs } = completeEgress(stated, defaults, load);
+  return completeEgress({ ...stated, exits: exits!, stairs: stairs! }, defaults, {
+    ...load,
+    people,
+  });
 }
 
 /** "One exit is locked" means that there are several. */
@@ -206,8 +227,11 @@ function completeGround(stated: Filled, defaults: GroundDefaults, { people }: Kn
     stated.capacity ??
     inferred(holds(size.area.value / defaults.areaPerPerson, held), defaults.densitySource);
   if (!defaults.isFenced) return { ...stated, ...size, capacity };
-  const load = Math.max(capacity.value, people);
-  const exits = groundExitsFor(load, chosen(stated.exits ?? stated.gates));
+  const all = Math.max(capacity.value, people);
+  const load = held > 0 ? held : all;
+  // As in buildings.
+  const { count } = groundExitsFor(all, chosen(stated.exits ?? stated.gates));
+  const exits = groundExitsFor(load, { count });
   const rule = `Green Guide: ${load} people out in 8 minutes at 82 a minute and metre`;
   return {
     ...stated,

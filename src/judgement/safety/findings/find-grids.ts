@@ -14,7 +14,12 @@ type FineLevel = Maps['cells']['levels'][number];
 /** Of all levels together. Larger places get larger cells. */
 export const GRID_CELLS_MAX = 120_000;
 
-export function findGrids(space: Space, { maps }: RunReport, tenability?: Tenability): Grids {
+export function findGrids(
+  space: Space,
+  { maps }: RunReport,
+  tenability?: Tenability,
+  laterSeconds = 0,
+): Grids {
   const fine = maps.cells.levels;
   const joined = chooseJoined(fine);
   const levels = layOut(space, fine, joined);
@@ -27,7 +32,7 @@ export function findGrids(space: Space, { maps }: RunReport, tenability?: Tenabi
   levels.forEach((level, i) => fillLevel(grids, level, { maps, fine: fine[i]!, joined }));
   return tenability === undefined
     ? grids
-    : { ...grids, margin: findMargins(levels, count, tenability) };
+    : { ...grids, margin: findMargins(levels, count, tenability, laterSeconds) };
 }
 
 /** This many of the map's cells in each direction become one. */
@@ -101,11 +106,12 @@ function findMargins(
   levels: readonly GridLevel[],
   count: number,
   { graph, lostFrom, lastUse }: Tenability,
+  laterSeconds: number,
 ): Float32Array {
   const margin = new Float32Array(count).fill(NaN);
   const note = (at: number, parcel: number): void => {
     if (parcel < 0 || lastUse[parcel]! < 0) return;
-    const own = lostFrom[parcel]! - lastUse[parcel]!;
+    const own = lostFrom[parcel]! - lastUse[parcel]! - laterSeconds;
     if (!(margin[at]! <= own)) margin[at] = own;
   };
   levels.forEach(({ first, x0, y0, cell, columns, rows }, level) => {

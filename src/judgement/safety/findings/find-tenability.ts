@@ -50,8 +50,12 @@ export interface TenabilityContext {
   readonly seats: readonly Seat[];
   /** The name people use for the place of a spot. */
   readonly placeOf: (level: number, x: number, y: number) => NamedPlace;
-  /** How long was simulated. */
+  /** When the run with people ended, and up to when the hazards were computed. */
   readonly seconds: number;
+  readonly watchedSeconds: number;
+  readonly eventSeconds: number;
+  /** How much later than in the run people leave who only leave as told. */
+  readonly laterSeconds: number;
 }
 
 /**
@@ -64,10 +68,12 @@ const PLACES_MAX = 60;
 export function findTenability(
   { walkable }: Space,
   tenability: Tenability,
-  { weight, seats, placeOf, seconds: simulated }: TenabilityContext,
+  { weight, seats, placeOf, watchedSeconds, ...times }: TenabilityContext,
 ): TenabilityFinding {
   const { graph, lostFrom, lastUse, personSeconds } = tenability;
-  const lost = [...lostFrom.keys()].filter((i) => lostFrom[i]! < Infinity);
+  // What is lost when everybody has left, told or not, is no finding about this place.
+  const untilSeconds = times.seconds + times.laterSeconds;
+  const lost = [...lostFrom.keys()].filter((i) => lostFrom[i]! <= untilSeconds);
   const storeyOf = (i: number): number => walkable.levels[graph.level[i]!]!.storey;
   const isSeat = (i: number): boolean =>
     seats.some(
@@ -87,10 +93,11 @@ export function findTenability(
       const named = { ...place, storey: storeyOf(i) };
       return { ...named, isOrigin: origins.has(toKey(named)) };
     },
-    seconds: simulated,
+    ...times,
   });
   const margins = places.flatMap((place) => marginOf(place) ?? []);
   return {
+    watchedSeconds,
     firstSeconds: lost.length > 0 ? Math.min(...lost.map((i) => lostFrom[i]!)) : null,
     people: exposed.length * weight,
     personSeconds: exposed.reduce((sum, seconds) => sum + seconds, 0) * weight,

@@ -12,13 +12,17 @@ export interface PlaceParts {
   /** The places that are judged: not the seat of a fire. */
   readonly parcels: readonly number[];
   readonly placeOf: (parcel: number) => Named;
-  /** How long was simulated. */
+  /** When the run with people ended. */
   readonly seconds: number;
+  /** When the event began. */
+  readonly eventSeconds: number;
+  /** How much later than in the run people are there who leave only as told. */
+  readonly laterSeconds: number;
 }
 
 export function listPlaces(
   tenability: Tenability,
-  { parcels, placeOf, seconds }: PlaceParts,
+  { parcels, placeOf, ...times }: PlaceParts,
 ): PlaceTenability[] {
   const named = parcels.map((parcel) => ({ parcel, place: placeOf(parcel) }));
   return [...Map.groupBy(named, ({ place }) => toKey(place)).values()]
@@ -27,14 +31,14 @@ export function listPlaces(
         tenability,
         own[0]!.place,
         own.map(({ parcel }) => parcel),
-        seconds,
+        times,
       );
       return found === undefined ? [] : [found];
     })
     .sort(
       (a, b) =>
         rankOf(a) - rankOf(b) ||
-        orderOf(a) - orderOf(b) ||
+        orderOf(a, times.eventSeconds) - orderOf(b, times.eventSeconds) ||
         (a.place.name < b.place.name ? -1 : Number(a.place.name > b.place.name)),
     )
     .map(({ place, parcel }, i) => {
@@ -53,29 +57,37 @@ function judge(
   { lostFrom, lastUse, cause }: Tenability,
   place: Named,
   parcels: readonly number[],
-  seconds: number,
+  { seconds, eventSeconds, laterSeconds }: Omit<PlaceParts, 'parcels' | 'placeOf'>,
 ): Judged | undefined {
   const isLost = (i: number): boolean => lostFrom[i]! < Infinity;
   const used = parcels.filter((i) => lastUse[i]! >= 0);
   const lost = used.filter(isLost);
-  const marginAt = (i: number): number => lostFrom[i]! - lastUse[i]!;
+  const neededAt = (i: number): number => lastUse[i]! + laterSeconds;
+  const factorAt = (i: number): number =>
+    factorOf(lostFrom[i]! - eventSeconds, neededAt(i) - eventSeconds);
   const spotOf = (parcel: number): Judged => ({
     parcel,
     place: {
       ...place,
       asetSeconds: isLost(parcel) ? lostFrom[parcel]! : null,
       cause: isLost(parcel) ? TENABILITY_CAUSES[cause[parcel]!]! : null,
-      rsetSeconds: lastUse[parcel]! >= 0 ? lastUse[parcel]! : null,
+      rsetSeconds: lastUse[parcel]! >= 0 ? neededAt(parcel) : null,
+      awareSeconds: lastUse[parcel]! >= 0 ? lastUse[parcel]! : null,
       // People are checked once a second.
       isOccupiedAtEnd: lastUse[parcel]! > seconds - 1.5,
     },
   });
-  if (lost.length > 0) return spotOf(leastBy(lost, marginAt));
+  if (lost.length > 0) return spotOf(leastBy(lost, factorAt));
   if (place.kind === 'outdoors') return undefined;
   if (used.length > 0) return spotOf(leastBy(used, (i) => -lastUse[i]!));
   // An unused exit or stair that became untenable is worth reporting; an empty room is not.
   const ways = place.kind === 'room' ? [] : parcels.filter(isLost);
   return ways.length > 0 ? spotOf(leastBy(ways, (i) => lostFrom[i]!)) : undefined;
+}
+
+/** ASET / RSET; a place nobody needs has all the time. */
+export function factorOf(asetSeconds: number, rsetSeconds: number): number {
+  return rsetSeconds > 0 ? Math.max(0, asetSeconds) / rsetSeconds : Infinity;
 }
 
 function leastBy(parcels: readonly number[], of: (parcel: number) => number): number {
@@ -88,8 +100,11 @@ function rankOf({ place }: Judged): number {
   return place.rsetSeconds === null ? 1 : 0;
 }
 
-function orderOf({ place }: Judged): number {
-  return marginOf(place) ?? place.asetSeconds ?? -place.rsetSeconds!;
+function orderOf({ place }: Judged, eventSeconds: number): number {
+  const { asetSeconds, rsetSeconds } = place;
+  if (asetSeconds === null) return -rsetSeconds!;
+  if (rsetSeconds === null) return asetSeconds;
+  return factorOf(asetSeconds - eventSeconds, rsetSeconds - eventSeconds);
 }
 
 /** Available minus required time; null where one of them is not known. */

@@ -7,6 +7,7 @@ import type { Unreachable } from '#crowd/simulation';
 import type { FlowMode } from '#crowd/space';
 import type { Crowding } from '#crowd/traces';
 import type { Point } from '#world/walkable';
+import type { DesignRset } from '../design/design-times.ts';
 import type { PerilFinding } from '../perils/peril.ts';
 
 export interface RunFindings {
@@ -24,6 +25,8 @@ export interface RunFindings {
    * see it and flee is no merit of the place.
    */
   readonly toldSeconds?: number;
+  /** The time required if everybody leaves as told, by hand for the place as built; none if not recorded. */
+  readonly design?: DesignRset;
   /** Simulated time and its limit: twice the scenario's duration (H8). */
   readonly seconds: number;
   readonly secondsMax: number;
@@ -210,14 +213,16 @@ export interface AccessFinding {
 }
 
 export interface TenabilityFinding {
+  /** Fire, smoke, gas and water were computed up to here, with or without people. */
+  readonly watchedSeconds: number;
   /** When any place first became untenable; null if none did. */
   readonly firstSeconds: number | null;
   /** People who were in an untenable place, and for how long together. */
   readonly people: number;
   readonly personSeconds: number;
   /**
-   * Smallest available minus required time of any place, without the surroundings of the fire's seat; null where no
-   * place that was used became untenable.
+   * Available minus required time of the place with the smallest factor, without the surroundings of the fire's seat;
+   * null where no place that was used became untenable.
    */
   readonly marginSeconds: number | null;
   /**
@@ -240,8 +245,10 @@ export interface PlaceTenability {
   readonly asetSeconds: number | null;
   /** The cause; null where it stayed tenable. */
   readonly cause: string | null;
-  /** When the last person was at that spot; null if nobody ever was. */
+  /** When the last person is at that spot, if everybody leaves as told; null if nobody ever is. */
   readonly rsetSeconds: number | null;
+  /** When the last person was there in the run, where people who see the danger leave at once. */
+  readonly awareSeconds: number | null;
   /** People were still there when the run ended: the required time is at least as long. */
   readonly isOccupiedAtEnd: boolean;
   /** The air at that spot over time; of the worst places only. */

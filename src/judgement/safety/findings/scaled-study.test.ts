@@ -14,7 +14,7 @@ import { studyRun } from './study-run.ts';
 
 const SEEDS = [1, 2, 3] as const;
 const PLACES = sample({
-  few: [['A nightclub with 3 exits and 240 people is evacuated', 240]],
+  few: [['A nightclub with 3 exits 1.95 m wide and 240 people is evacuated', 240]],
   all: [
     ['The evacuation of a theatre with 2 exits 1 m wide and 240 people', 240],
     ['A nightclub with 3 exits and 240 people is evacuated', 240],

@@ -9,12 +9,16 @@ import type { Cast, Direction, GoingRun } from '#run';
 import { findWays, listWithoutWay } from '#run/ways';
 import type { Scenario } from '#scenario';
 import type { World } from '#world/site';
+import { toBuilt } from '../design/as-built.ts';
+import { createDesignRset } from '../design/design-rset.ts';
 import { changeCast, changeDirection } from '../measures/run-changes.ts';
 import type { RunChanges } from '../measures/run-changes.ts';
 import { findPress } from '../perils/find-press.ts';
 import { waitForEvent } from '../perils/wait-for-event.ts';
 import { watchPerils } from '../perils/watch-perils.ts';
+import { toSkeleton } from '../preliminary/skeleton.ts';
 import { costOfRun } from '../runs/plan-runs.ts';
+import { rsetOf } from '../verdict/rset.ts';
 import { targetsOf } from '../verdict/targets.ts';
 import { findBottlenecks } from './find-bottlenecks.ts';
 import { findDoses } from './find-doses.ts';
@@ -108,6 +112,7 @@ function startStudy(
           sightM: sightIn(world, cast.space),
         })
       : undefined,
+    design: createDesignRset(own)(toBuilt(toSkeleton(own), cast, direction, changes)),
     hasWay: findWays(cast.space, direction),
     unreachable: listWithoutWay(cast, direction),
     secondsMax: secondsAllowed(scenario, direction),
@@ -155,22 +160,48 @@ function runThrough(study: Study, isDropped: (() => boolean) | undefined): numbe
   return agentSteps;
 }
 
+/** The danger is watched for twice the time that is required: an available time must not end because people left. */
+const WATCH_FACTOR = 2;
+/** Judgement: beyond four hours a fire that no one fights is not foreseen. */
+const WATCH_SECONDS_MAX = 14_400;
+
+/** The fire and smoke go on without the people, who stay as they were when the run ended. Returns its last second. */
+function burnOn({ simulation, tenability, direction, design }: Study): number {
+  const { hazards } = simulation;
+  if (tenability === undefined) return simulation.seconds;
+  const until = Math.min(
+    WATCH_SECONDS_MAX,
+    direction.eventSeconds + WATCH_FACTOR * design.totalSeconds,
+  );
+  while (hazards.seconds < until) {
+    hazards.step(Math.floor(hazards.seconds) + 1);
+    tenability.observePlaces();
+  }
+  return hazards.seconds;
+}
+
 function toFindings(study: Study, agentSteps: number): RunFindings {
   const { scenario, world, cast, direction, simulation, weight, hasWay, secondsMax } = study;
-  const { tenability, starts, clearing } = study;
+  const { tenability, starts, clearing, design } = study;
   const { report, density } = study.observer.finish(cast.space);
+  const watchedSeconds = burnOn(study);
   const names = nameGates(world, cast.space);
   const doses = findDoses(simulation, weight);
-  return {
-    seed: study.seed,
+  const left = {
     alarmSeconds: direction.alarmSeconds ?? 0,
     eventSeconds: direction.eventSeconds,
     lastStartSeconds: starts.lastSeconds(),
+    ...countPeople({ simulation, direction, report, hasWay, weight, secondsMax }),
+  };
+  const laterSeconds = Math.max(0, design.totalSeconds - rsetOf(left).totalSeconds);
+  return {
+    seed: study.seed,
+    ...left,
     toldSeconds: starts.toldSeconds(),
+    design,
     seconds: simulation.seconds,
     secondsMax,
     peoplePerAgent: weight,
-    ...countPeople({ simulation, direction, report, hasWay, weight, secondsMax }),
     unreachable: study.unreachable,
     flow: cast.space.flow,
     curve: report.outcome.curve,
@@ -198,12 +229,15 @@ function toFindings(study: Study, agentSteps: number): RunFindings {
             seats: listSeats(cast, direction),
             placeOf: createPlaceNames(world, cast.space, names),
             seconds: simulation.seconds,
+            watchedSeconds,
+            eventSeconds: direction.eventSeconds,
+            laterSeconds,
           }),
         }),
     perils: [...study.perils.finish(weight), ...findPress(direction, density)],
     ...study.conflicts.count(weight),
     cost: costOfRun(agentSteps, simulation.cellsSolved),
-    grids: findGrids(cast.space, report, tenability),
+    grids: findGrids(cast.space, report, tenability, laterSeconds),
   };
 }
 

@@ -13,6 +13,7 @@ const QUICK = sample<readonly AgreementCase[]>({
 });
 
 const BURNT = {
+  watchedSeconds: 1200,
   firstSeconds: null,
   marginSeconds: null,
   lostM2: 0,

@@ -3,15 +3,19 @@
  * they may reach, what is known of the place, and what would help by the same calculation. The score is that of the
  * runs with the parts that are known; docs/preliminary.md explains the difference.
  */
+import { countPeople } from '#base/text';
 import type { Scenario } from '#scenario';
 import type { Assessment, Metrics, ScorePart } from '../assessment.ts';
-import { listUnjudged, withUnjudged } from '../verdict/list-unjudged.ts';
+import { createDesignRset } from '../design/design-rset.ts';
+import { SAFETY_FACTOR } from '../verdict/least-place.ts';
+import { listUnjudged, withDecision, withUnjudged } from '../verdict/list-unjudged.ts';
 import { toLevel, toParts, toScore } from '../verdict/score.ts';
 import type { ScoreFigures } from '../verdict/score.ts';
 import { targetsOf } from '../verdict/targets.ts';
 import { assessEvents } from './assess-events.ts';
 import { assessKnown } from './assess-known.ts';
 import type { Known } from './assess-known.ts';
+import { estimateAvailable } from './available-time.ts';
 import { estimateLeaving, toBottleneck } from './estimate-leaving.ts';
 import { densityOf, findWeaknesses, flowOf } from './find-weaknesses.ts';
 import type { Measured } from './find-weaknesses.ts';
@@ -30,10 +34,19 @@ export interface PreliminaryOptions extends Known {
 export function assessPreliminary(scenario: Scenario, options: PreliminaryOptions): Assessment {
   const skeleton = toSkeleton(scenario);
   const watchLast = createLastPerson(scenario);
+  const designOf = createDesignRset(scenario);
+  const availableSeconds = estimateAvailable(scenario, skeleton);
   const targets = targetsOf(scenario);
   const measure = (each: Skeleton): Measured => {
     const leaving = estimateLeaving(each, watchLast);
-    return { skeleton: each, leaving, targets, accessibility: scoreAccess(each, leaving) };
+    return {
+      skeleton: each,
+      leaving,
+      design: designOf(each),
+      ...(availableSeconds === undefined ? {} : { availableSeconds }),
+      targets,
+      accessibility: scoreAccess(each, leaving),
+    };
   };
   const measured = measure(skeleton);
   const events = assessEvents(scenario, skeleton);
@@ -42,15 +55,18 @@ export function assessPreliminary(scenario: Scenario, options: PreliminaryOption
   const chances = [...events.map(({ chance }) => chance), ...known.chances];
   const notAssessed = listUnjudged(scenario);
   const partsOf = (each: Measured): ScorePart[] =>
-    withUnjudged(toParts(scenario.scenarioType.value, toFigures(each, chances)), notAssessed);
+    withDecision(
+      withUnjudged(toParts(scenario.scenarioType.value, toFigures(each, chances)), notAssessed),
+      foreseeDecision(each),
+    );
   const parts = partsOf(measured);
   const score = toScore(parts);
   const { measures, recommendations } = options.includeMitigation
     ? tryMeasures(scenario, measured, {
-        score,
+        score: scoreLeaving(parts),
         again: (changed) => {
           const after = measure(changed);
-          return { after, score: toScore(partsOf(after)) };
+          return { after, score: scoreLeaving(partsOf(after)) };
         },
       })
     : { measures: [], recommendations: [] };
@@ -76,18 +92,29 @@ export function assessPreliminary(scenario: Scenario, options: PreliminaryOption
   };
 }
 
+/** Of the parts that a change of the ways out can move; beside a fire that leaves no time they would not show. */
+function scoreLeaving(parts: readonly ScorePart[]): number {
+  return toScore(parts.filter(({ name }) => name !== 'margin' && name !== 'decision'));
+}
+
 /** The parts of the score that are known without a run. An event counts by its severity, which is judgement. */
 function toFigures(measured: Measured, chances: readonly number[]): ScoreFigures {
-  const { skeleton, leaving, targets, accessibility } = measured;
+  const { skeleton, leaving, design, availableSeconds, targets, accessibility } = measured;
   const density = densityOf(skeleton);
   const dense = (least: number): number => (density >= least ? skeleton.people : 0);
   return {
     evacuation: {
       seconds: isComplete(measured)
-        ? leaving.alarmSeconds - leaving.eventSeconds + leaving.lateSeconds
+        ? Math.max(
+            design.totalSeconds,
+            leaving.alarmSeconds - leaving.eventSeconds + leaving.lateSeconds,
+          )
         : Infinity,
       allowedSeconds: targets.allowedSeconds,
     },
+    ...(availableSeconds === undefined
+      ? {}
+      : { margin: { availableSeconds, neededSeconds: SAFETY_FACTOR * design.totalSeconds } }),
     trappedShare: skeleton.people > 0 ? leaving.trapped / skeleton.people : 0,
     ...(density >= 4 ? { densePeople: [dense(4), dense(5), dense(6)] as const } : {}),
     flow: {
@@ -97,6 +124,32 @@ function toFigures(measured: Measured, chances: readonly number[]): ScoreFigures
     accessibility,
     ...(chances.length > 0 ? { knownRisks: chances } : {}),
   };
+}
+
+/** The decision that the runs may be expected to lead to, from the same required time; the level follows it as theirs does. */
+function foreseeDecision({
+  design,
+  availableSeconds = Infinity,
+  targets,
+}: Measured): Parameters<typeof withDecision>[1] {
+  const { totalSeconds, notOut } = design;
+  const limits = [
+    { is: notOut > 0, because: `${countPeople(notOut)} would not get out` },
+    {
+      is: totalSeconds > targets.allowedSeconds,
+      because: `RSET is ${Math.round(totalSeconds)} s if everybody leaves as told, with ${Math.round(targets.allowedSeconds)} s allowed`,
+    },
+    {
+      is: availableSeconds < SAFETY_FACTOR * totalSeconds,
+      because: `smoke leaves about ${Math.round(availableSeconds)} s, and ${SAFETY_FACTOR} times that RSET (${Math.round(totalSeconds)} s) is needed`,
+    },
+  ].filter(({ is }) => is);
+  return limits.length === 0
+    ? { verdict: 'acceptable_by_these_runs', because: '' }
+    : {
+        verdict: 'not_acceptable',
+        because: `By hand calculation this is not acceptable: ${limits.map(({ because }) => because).join('; ')}.`,
+      };
 }
 
 /** As in runs: at least one person can get out, and everybody able to does. */
@@ -113,7 +166,7 @@ function outSeconds({ durationSeconds }: Scenario, measured: Measured): number {
 }
 
 function toMetrics(scenario: Scenario, measured: Measured): Metrics {
-  const { skeleton, leaving, targets, accessibility } = measured;
+  const { skeleton, leaving, design, availableSeconds, targets, accessibility } = measured;
   return {
     evacuationSeconds: outSeconds(scenario, measured),
     isComplete: isComplete(measured),
@@ -126,6 +179,10 @@ function toMetrics(scenario: Scenario, measured: Measured): Metrics {
       seconds_middle: leaving.alarmSeconds + leaving.seconds,
       event_seconds: leaving.eventSeconds,
       alarm_seconds: leaving.alarmSeconds,
+      design_rset_seconds: design.totalSeconds,
+      ...(availableSeconds === undefined || !Number.isFinite(availableSeconds)
+        ? {}
+        : { aset_by_hand_seconds: availableSeconds }),
       pre_movement_seconds: leaving.preMovementSeconds,
       walking_seconds: leaving.walkSeconds,
       waiting_seconds: leaving.waitSeconds,

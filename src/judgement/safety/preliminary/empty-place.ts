@@ -44,15 +44,10 @@ export function emptyPlace(
   skeleton: Skeleton,
   ways: WaysDown,
   restPersons = REST_PERSONS,
+  releasesOf = releasesAsSeen(skeleton),
 ): Emptied {
   const canLeave = (storey: number): boolean =>
     ways.exits.length > 0 && (storey === 0 || ways.doors.has(storey));
-  const releasesOf = [false, true].map((isAsleep) =>
-    createReleases(
-      preMovementOf(skeleton.kind, { ...skeleton, isAsleep }),
-      isAsleep ? Infinity : latestStart(skeleton),
-    ),
-  );
   const starts = skeleton.storeys.map((storey) => listStarts(skeleton, ways, storey, releasesOf));
   const stranded = starts
     .filter((_, i) => !canLeave(skeleton.storeys[i]!.storey))
@@ -108,6 +103,27 @@ export function emptyPlace(
   };
 }
 
+type Releases = readonly [
+  awake: ReturnType<typeof createReleases>,
+  asleep: ReturnType<typeof createReleases>,
+];
+
+/** As they are told or, awake, as they see the danger. */
+function releasesAsSeen(skeleton: Skeleton): Releases {
+  const release = (isAsleep: boolean) =>
+    createReleases(
+      preMovementOf(skeleton.kind, { ...skeleton, isAsleep }),
+      isAsleep ? Infinity : latestStart(skeleton),
+    );
+  return [release(false), release(true)];
+}
+
+/** All at once. */
+export function releasesAtOnce(): Releases {
+  const release = createReleases({ kind: 'constant', seconds: 0 });
+  return [release, release];
+}
+
 interface Start {
   readonly people: number;
   readonly release: ReturnType<ReturnType<typeof createReleases>>;
@@ -118,7 +134,7 @@ function listStarts(
   skeleton: Skeleton,
   { doors, exits }: WaysDown,
   { storey, awake, asleep }: Skeleton['storeys'][number],
-  releasesOf: readonly ReturnType<typeof createReleases>[],
+  releasesOf: Releases,
 ): Start[] {
   const area = skeleton.length * skeleton.width;
   const count = (

@@ -94,7 +94,7 @@ export function estimateLeaving(
 }
 
 /** People who are shut in may be the same people who have no way out anyway. */
-function countTrapped({ people, shutIn }: Skeleton, without: number): number {
+export function countTrapped({ people, shutIn }: Skeleton, without: number): number {
   const stuck = Math.min(people, without);
   return stuck + shutIn * (people - stuck);
 }

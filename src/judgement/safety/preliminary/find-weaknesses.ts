@@ -1,6 +1,7 @@
 /** Where the place is weak by its numbers alone: too few or closed ways, no way without steps, no warning, too many people. */
 import type { Scenario } from '#scenario';
 import type { RiskZone, Vulnerability } from '../assessment.ts';
+import type { DesignRset } from '../design/design-times.ts';
 import { capacityOf } from '../findings/find-gates.ts';
 import { needsStepFree } from '../findings/needs-step-free.ts';
 import { toLevel } from '../verdict/score.ts';
@@ -17,6 +18,9 @@ export interface Weaknesses {
 export interface Measured {
   readonly skeleton: Skeleton;
   readonly leaving: Leaving;
+  readonly design: DesignRset;
+  /** Until smoke is at head height, by hand; none where no fire burns inside. */
+  readonly availableSeconds?: number;
   readonly targets: Targets;
   readonly accessibility: number;
 }

@@ -61,6 +61,8 @@ export interface LastPerson {
   impairedInTime(): number;
   /** People on storeys with steps who cannot take them, and have no lift or chair. */
   readonly unable: number;
+  /** The walk of a slow person from the farthest place, with nobody in the way. */
+  slowWalkSeconds(): number;
 }
 
 /** People are drawn once, so all skeletons of a scenario are evaluated with the same people. */
@@ -129,6 +131,16 @@ function watchLast(walkers: readonly Walker[], skeleton: Skeleton, ways: WaysDow
     secondsBy,
     impairedInTime: () => shareInTime(walkers, skeleton, ways, { storeys, starts }),
     unable: countUnable(walkers, skeleton, ways),
+    slowWalkSeconds: () =>
+      Math.max(
+        0,
+        ...storeys.map((level) => {
+          const { along, across, level: beyond, onStairs } = wayFrom(skeleton, ways, level.storey);
+          const flat = along + across + beyond;
+          const carried = carriedSeconds(skeleton, ways, level) ?? 0;
+          return Math.max(carried, slowest(walkers, level.storey, { flat, onStairs }));
+        }),
+      ),
   };
 }
 
@@ -192,6 +204,27 @@ function listWalks(
     }
   }
   return { seconds: [...bins.keys()].map((halves) => halves / 2), share: [...bins.values()] };
+}
+
+/** One of twenty is slower: with the last to start, from the farthest place, that is seldom one person. Judgement. */
+const SLOWER_SHARE = 0.05;
+
+function slowest(
+  walkers: readonly Walker[],
+  storey: number,
+  { flat, onStairs }: { readonly flat: number; readonly onStairs: number },
+): number {
+  const able = walkers.filter((walker) => storey === 0 || stairOf(walker, storey) > 0);
+  const all = able.reduce((sum, { share }) => sum + share, 0);
+  let slower = 0;
+  const bySeconds = able
+    .map((walker) => ({
+      seconds: flat / walker.speed + (storey === 0 ? 0 : onStairs / stairOf(walker, storey)),
+      share: walker.share / all,
+    }))
+    .toSorted((a, b) => b.seconds - a.seconds);
+  for (const { seconds, share } of bySeconds) if ((slower += share) > SLOWER_SHARE) return seconds;
+  return 0;
 }
 
 /** From the farthest place of a storey, in a chair; undefined if nobody is carried. */

@@ -1,4 +1,5 @@
 /** Times as engineers report them. */
+export type { DesignRset } from '../design/design-times.ts';
 export type {
   Clearing,
   Criterion,

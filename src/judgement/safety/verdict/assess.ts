@@ -10,19 +10,20 @@ import { assessKnown } from '../preliminary/assess-known.ts';
 import { assessPreliminary } from '../preliminary/assess-preliminary.ts';
 import { RUNS_MIN } from '../runs/plan-runs.ts';
 import { summarizeAgreement } from './agreement.ts';
-import { decide } from './decide.ts';
+import { decide, listBroken } from './decide.ts';
 import { assessEvents } from './events.ts';
 import { toFigures } from './figures.ts';
 import type { KnownRisk, PlaceEvidence } from './known-risks.ts';
-import { listUnjudged, withUnjudged } from './list-unjudged.ts';
+import { listUnjudged, withDecision, withUnjudged } from './list-unjudged.ts';
 import { mergeClearing, mergeCrowding } from './merge-clearing.ts';
 import { mergeCurves, mergeGrids, placeBottleneck } from './merge-pictures.ts';
 import { BOTTLENECKS_MAX, toMetrics } from './metrics.ts';
 import { mergeBottlenecks, mergeCrushes, mergeGates, mergeUnreachable } from './over-runs.ts';
 import { boundScore, widenForSample } from './score-interval.ts';
 import { toLevel, toParts, toScore } from './score.ts';
+import type { Scorer } from './sensitivity.ts';
 import { tellScale } from './tell-scale.ts';
-import type { Sensitivity } from './times.ts';
+import type { Decision, Sensitivity } from './times.ts';
 import { countOnStairs, farthestWalk } from './travel-distance.ts';
 import { findVulnerabilities } from './vulnerabilities.ts';
 import { findZones } from './zones.ts';
@@ -80,25 +81,33 @@ function prepareScore(parts: AssessParts) {
       }),
       notAssessed,
     );
-  return { gates, events, atPlace, notAssessed, partsOf };
+  const decideBy = (some: readonly RunFindings[]): Decision =>
+    decide({ scenario, runs: some, score: toScore(partsOf(some)), notAssessed });
+  const decidedParts = (some: readonly RunFindings[]): ScorePart[] =>
+    withDecision(partsOf(some), decideBy(some));
+  return { gates, events, atPlace, notAssessed, partsOf, decideBy, decidedParts };
 }
 
-/** The score of runs together, as the assessment of the place has it. */
-export function scorerOf(parts: AssessParts): (some: readonly RunFindings[]) => number {
-  const { partsOf } = prepareScore(parts);
-  return (some) => toScore(partsOf(some));
+/** The score of runs together as the assessment has it, and the limits they do not meet. */
+export function scorerOf(parts: AssessParts): Scorer {
+  const { partsOf, decidedParts } = prepareScore(parts);
+  return {
+    scoreOf: (some) => toScore(decidedParts(some)),
+    brokenBy: (some, scenario) =>
+      listBroken({ scenario, runs: some, score: toScore(partsOf(some)) }),
+  };
 }
 
 export function assess(parts: AssessParts): Assessment {
   const { scenario, main, runs, options } = parts;
   invariant(runs.length > 0, 'an assessment is made of at least one run');
-  const { gates, events, atPlace, notAssessed, partsOf } = prepareScore(parts);
+  const { gates, events, atPlace, notAssessed, decideBy, decidedParts } = prepareScore(parts);
   const bottlenecks = mergeBottlenecks(runs, scenario.floorNames);
   const crushes = mergeCrushes(runs);
-  const score = partsOf(runs);
+  const score = decidedParts(runs);
   const total = toScore(score);
   const level = toLevel(total);
-  const sure = boundScore(runs, partsOf, scenario.seed);
+  const sure = boundScore(runs, decidedParts, scenario.seed);
   const { halved = [] } = parts;
   const vulnerabilities = listVulnerabilities(parts);
   const tried = options.includeMitigation ? (options.tried ?? []) : [];
@@ -118,11 +127,11 @@ export function assess(parts: AssessParts): Assessment {
         ? sure.score
         : widenForSample(
             sure.score,
-            toScore(partsOf(runs.slice(0, halved.length))),
-            toScore(partsOf(halved)),
+            toScore(decidedParts(runs.slice(0, halved.length))),
+            toScore(decidedParts(halved)),
           ),
     level,
-    decision: decide({ scenario, runs, score: total, notAssessed }),
+    decision: decideBy(runs),
     parts: score.map((part) => {
       const interval = sure.parts.get(part.name);
       return interval === undefined ? part : { ...part, interval };

@@ -1,6 +1,7 @@
 /**
- * The decision a reader looks for first: whether the runs meet the limits, by which margin, and with what confidence. A
- * limit is met if every run meets it. A limit that was not assessed is never called acceptable.
+ * The decision a reader looks for first: whether the limits are met, by which margin, and with what confidence. A limit
+ * is met if every run meets it. The required time is that of the design, in which everybody leaves as told; runs, in
+ * which people flee what they see, can only make it longer. What could not be judged is never called acceptable.
  */
 import { countPeople } from '#base/text';
 import { CRUSH_SECONDS } from '#crowd/traces';
@@ -11,7 +12,8 @@ import { hazardJudgings } from '../hazard-judging.ts';
 import { expectedOf } from '../perils/expected-harm.ts';
 import { PERIL_RULES } from '../perils/peril.ts';
 import { flowSeconds } from './figures.ts';
-import { rsetOf } from './rset.ts';
+import { SAFETY_FACTOR, leastPlace } from './least-place.ts';
+import { countNotOut, decidingSeconds } from './rset.ts';
 import { targetsOf } from './targets.ts';
 import type { Criterion, Decision } from './times.ts';
 
@@ -32,17 +34,23 @@ export interface DecisionParts {
 export function decide(parts: DecisionParts): Decision {
   const { runs, notAssessed } = parts;
   const criteria = listCriteria(parts);
-  const failed = criteria.filter(({ isMet }) => !isMet);
+  const failed = criteria.filter(isBroken);
+  const unjudged = criteria.filter(({ isJudged }) => isJudged === false);
+  const met = criteria.length - failed.length - unjudged.length;
   if (failed.length > 0)
     return {
       verdict: 'not_acceptable',
       because: `${failed.length} of ${criteria.length} limits ${failed.length === 1 ? 'is' : 'are'} not met: ${failed.map(({ found }) => lower(found)).join('; ')}.`,
       criteria,
     };
-  if (notAssessed.length > 0)
+  if (unjudged.length > 0 || notAssessed.length > 0)
     return {
       verdict: 'not_judged',
-      because: `The ${criteria.length} limits that could be checked are met, but the events were not assessed in full. ${notAssessed.join(' ')}`,
+      because: [
+        `The ${met} limits that could be checked are met${notAssessed.length > 0 ? ', but the events were not assessed in full' : `, but ${unjudged.length} could not be judged`}.`,
+        ...unjudged.map(({ found }) => `${found}.`),
+        ...notAssessed,
+      ].join(' '),
       criteria,
     };
   if (runs.length < RUNS_LEAST)
@@ -74,17 +82,25 @@ interface Rule {
   /** The largest value is the worst, except where more is better. */
   readonly isMoreBetter?: boolean;
   readonly valueOf: (run: RunFindings) => number | null;
+  /** Not met, whatever the value. */
+  readonly isBrokenBy?: (run: RunFindings) => boolean;
+  /** The reason why the limit cannot be judged, where it is not broken. */
+  readonly sayUnjudged?: (runs: readonly RunFindings[]) => string | undefined;
   /** The sentence where no run has a value because none came to the limit. Without it the limit is not listed. */
   readonly sayNone?: (runs: readonly RunFindings[]) => string | undefined;
   /** The run ended before the value was known: it is as bad or worse. */
   readonly isOpen?: (run: RunFindings) => boolean;
   /** `bound`: at least, at most, or empty. */
-  readonly say: (value: number, bound: string) => string;
+  readonly say: (value: number, bound: string, runs: readonly RunFindings[]) => string;
+}
+
+function isBroken({ isMet, isJudged }: Criterion): boolean {
+  return !isMet && isJudged !== false;
 }
 
 /** The limits that runs of another assumption do not meet, as the decision would list them. */
 export function listBroken(parts: Omit<DecisionParts, 'notAssessed'>): Criterion[] {
-  return listCriteria(parts).filter(({ isMet }) => !isMet);
+  return listCriteria(parts).filter(isBroken);
 }
 
 function listCriteria(parts: Omit<DecisionParts, 'notAssessed'>): Criterion[] {
@@ -95,7 +111,10 @@ function listCriteria(parts: Omit<DecisionParts, 'notAssessed'>): Criterion[] {
 function hold(rule: Rule, runs: readonly RunFindings[]): Criterion[] {
   const { name, unit, limit, source, isMoreBetter = false, say } = rule;
   const values = runs.flatMap((run) => rule.valueOf(run) ?? []);
+  const unjudged = rule.sayUnjudged?.(runs);
+  const open = { name, limit, unit, isMet: false, isJudged: false, source } as const;
   if (values.length === 0) {
+    if (unjudged !== undefined) return [{ ...open, found: unjudged, value: null }];
     const none = rule.sayNone?.(runs);
     return none === undefined
       ? []
@@ -103,11 +122,17 @@ function hold(rule: Rule, runs: readonly RunFindings[]): Criterion[] {
   }
   const isMetBy = (value: number): boolean => (isMoreBetter ? value >= limit : value <= limit);
   const value = isMoreBetter ? Math.min(...values) : Math.max(...values);
-  const met = values.filter(isMetBy).length;
+  const met = runs.filter((run) => {
+    const own = rule.valueOf(run);
+    return own !== null && isMetBy(own) && rule.isBrokenBy?.(run) !== true;
+  }).length;
+  const broken = values.length - met;
+  if (broken === 0 && unjudged !== undefined)
+    return [{ ...open, found: `${unjudged}; ${lower(say(value, '', runs))}`, value }];
   const isOpen = runs.some((run) => rule.valueOf(run) === value && rule.isOpen?.(run) === true);
   const bound = isOpen ? (isMoreBetter ? 'at most ' : 'at least ') : '';
-  const found = `${say(value, bound)}${met === values.length ? '' : ` (not met in ${values.length - met} of ${values.length} runs)`}`;
-  return [{ name, found, value, limit, unit, isMet: isMetBy(value), source }];
+  const found = `${say(value, bound, runs)}${broken === 0 ? '' : ` (not met in ${broken} of ${values.length} runs)`}`;
+  return [{ name, found, value, limit, unit, isMet: broken === 0, source }];
 }
 
 const whole = (value: number): string => String(Math.round(value));
@@ -168,25 +193,26 @@ function listRules(scenario: Scenario): Rule[] {
       unit: 's',
       limit: targets.allowedSeconds,
       source: targets.because,
-      valueOf: (run) => rsetOf(run).totalSeconds,
-      isOpen: ({ isComplete }) => !isComplete,
-      say: (value, bound) =>
-        `RSET is ${bound}${whole(value)} s in the slowest run, with ${whole(targets.allowedSeconds)} s allowed`,
+      valueOf: decidingSeconds,
+      isBrokenBy: (run) => countNotOut(run) > 0,
+      isOpen: ({ isComplete, design }) => !isComplete || design?.isLeast === true,
+      say: (value, bound, runs) => sayRequired(value, bound, runs, targets.allowedSeconds),
     },
     {
       name: 'available_time',
-      unit: 's',
-      limit: 0,
-      source: 'ASET ≥ RSET (after PD 7974-6; ISO/TR 13387-8); limits of tenability below.',
+      unit: 'ASET ÷ RSET',
+      limit: SAFETY_FACTOR,
+      source:
+        'ASET ≥ 1.5 × RSET (after PD 7974-6; ISO/TR 13387-8; the factor is judgement); limits of tenability below.',
       isMoreBetter: true,
-      valueOf: ({ tenability }) => tenability?.marginSeconds ?? null,
+      valueOf: (run) => leastPlace(run)?.factor ?? null,
+      sayUnjudged: (runs) => sayUnwatched(runs, hasFire),
       sayNone: (runs) => sayStayedTenable(runs, hasFire),
-      // The last person out may still stand in the doorway when the run ends. The time is a lower bound only if people
-      // are left inside.
+      // The last person out may still stand in the doorway when the run ends. The factor is an upper bound only if
+      // people are left inside.
       isOpen: ({ tenability, out, people }) =>
         tenability?.places[0]?.isOccupiedAtEnd === true && out < people,
-      say: (value, bound) =>
-        `The smallest ASET − RSET is ${bound}${whole(value).replace('-', '−')} s${bound === '' ? '' : ', because somebody never left'}`,
+      say: (value, bound, runs) => sayLeast(value, bound, runs),
     },
     {
       name: 'nobody_harmed',
@@ -229,15 +255,59 @@ function listRules(scenario: Scenario): Rule[] {
   ];
 }
 
+function sayLeast(value: number, bound: string, runs: readonly RunFindings[]): string {
+  const least = runs.map(leastPlace).find((one) => one?.factor === value)!;
+  const { asetSeconds, rsetSeconds, place } = least;
+  const margin = whole(asetSeconds - rsetSeconds).replace('-', '−');
+  return `The smallest ASET ÷ RSET is ${bound}${value.toFixed(2)}, with ${SAFETY_FACTOR} needed: ${place.name} is untenable after ${whole(asetSeconds)} s and needed for ${whole(rsetSeconds)} s (margin ${margin} s)${bound === '' ? '' : ', because somebody never left'}`;
+}
+
+/** Why the available time cannot be judged even where no factor is too small; undefined where it can. */
+function sayUnwatched(runs: readonly RunFindings[], hasFire: boolean): string | undefined {
+  const spreading = runs.filter(({ tenability }) => tenability !== undefined);
+  if (spreading.length === 0)
+    return hasFire
+      ? 'The available time is not known: no fire was computed in the runs'
+      : undefined;
+  if (spreading.some(({ design }) => design?.isLeast === true))
+    return 'The available time cannot be judged: the source gives only a lower bound of the required time';
+  const isShort = spreading.some(({ tenability, eventSeconds }) =>
+    tenability!.places.some(
+      ({ asetSeconds, rsetSeconds }) =>
+        asetSeconds === null &&
+        rsetSeconds !== null &&
+        tenability!.watchedSeconds - eventSeconds < SAFETY_FACTOR * (rsetSeconds - eventSeconds),
+    ),
+  );
+  return isShort
+    ? 'The available time is not known: the fire was not computed for 1.5 times the required time'
+    : undefined;
+}
+
+function sayRequired(
+  value: number,
+  bound: string,
+  runs: readonly RunFindings[],
+  allowedSeconds: number,
+): string {
+  const notOut = Math.max(...runs.map(countNotOut));
+  const isByDesign = runs.some(({ design }) => design?.totalSeconds === value);
+  const how = isByDesign ? 'if everybody leaves as told' : 'in the slowest run';
+  const time = `${bound}${whole(value)} s ${how}, with ${whole(allowedSeconds)} s allowed`;
+  return notOut === 0
+    ? `RSET is ${time}`
+    : `RSET is not achieved, because up to ${countPeople(notOut)} ${isOne(notOut) ? 'is' : 'are'} not out; for the others it is ${time}`;
+}
+
 /** Undefined where nothing spreads. */
 function sayStayedTenable(runs: readonly RunFindings[], hasFire: boolean): string | undefined {
   const spreading = runs.filter(({ tenability }) => tenability !== undefined);
   if (spreading.length === 0) return undefined;
   const shortest = Math.min(
-    ...spreading.map(({ seconds, eventSeconds }) => seconds - eventSeconds),
+    ...spreading.map(({ tenability, eventSeconds }) => tenability!.watchedSeconds - eventSeconds),
   );
-  const place = 'o place that people used became untenable before the run ended';
-  const ends = `(the runs ended ${whole(shortest)} s or more after the event)`;
+  const place = 'o place that people use became untenable';
+  const ends = `within the ${whole(shortest)} s that were computed`;
   return `${hasFire ? `Beyond ${SEAT_METERS} m from the fire, n` : 'N'}${place} ${ends}`;
 }
 

@@ -4,7 +4,9 @@ import type { Scenario } from '#scenario';
 import type { GateFinding, RunFindings } from '../findings/run-findings.ts';
 import { harmedOf, heldOf } from '../perils/expected-harm.ts';
 import { PERIL_RULES } from '../perils/peril.ts';
+import { SAFETY_FACTOR, leastPlace } from './least-place.ts';
 import { mergePerils } from './merge-perils.ts';
+import { decidingSeconds } from './rset.ts';
 import { toParts, toScore } from './score.ts';
 import type { PartName, ScoreFigures } from './score.ts';
 import { targetsOf } from './targets.ts';
@@ -37,6 +39,7 @@ export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): Sco
       simulatedSeconds: secondsFromEvent(runs, ({ evacuationSeconds }) => evacuationSeconds),
       allowedSeconds: targets.allowedSeconds,
     },
+    ...(hasAir ? { margin: marginOf(runs) } : {}),
     trappedShare: share((run) => run.trapped + run.late + heldOf(run)),
     harmedShare: share(harmedOf),
     ...(hasAir
@@ -54,11 +57,21 @@ export function toFigures(scenario: Scenario, runs: readonly RunFindings[]): Sco
   };
 }
 
-/** Until the last person was out, or would have been when told, in 95 of 100 runs. */
+/** Of the run with the smallest factor. */
+function marginOf(runs: readonly RunFindings[]): NonNullable<ScoreFigures['margin']> {
+  const least = runs
+    .flatMap((run) => leastPlace(run) ?? [])
+    .toSorted((a, b) => a.factor - b.factor)[0];
+  return {
+    availableSeconds: least?.asetSeconds ?? Infinity,
+    neededSeconds: SAFETY_FACTOR * (least?.rsetSeconds ?? Math.max(...runs.map(decidingSeconds))),
+  };
+}
+
+/** Until the last person was out, or would be if everybody leaves as told, in 95 of 100 runs. */
 function secondsFromEvent(
   runs: readonly RunFindings[],
-  lastOf = ({ evacuationSeconds, toldSeconds = 0 }: RunFindings): number =>
-    Math.max(evacuationSeconds, toldSeconds),
+  lastOf = (run: RunFindings): number => run.eventSeconds + decidingSeconds(run),
 ): number {
   const seconds = runs.map((run) => Math.max(0, lastOf(run) - run.eventSeconds));
   return percentile(

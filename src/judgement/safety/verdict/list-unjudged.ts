@@ -7,6 +7,7 @@ import type { EventType } from '#scenario/kinds';
 import type { ScorePart } from '../assessment.ts';
 import { hazardJudgings } from '../hazard-judging.ts';
 import { toScore } from './score.ts';
+import type { Decision } from './times.ts';
 
 /** The parts of the requested run that could not be done, by the path of their source. */
 type Lost = readonly { readonly path: string; readonly got: unknown; readonly because: string }[];
@@ -43,6 +44,8 @@ const UNKNOWN_KIND = 0.3;
 
 /** Just above low: missing knowledge is no reason to call a risk low. */
 const LEAST_SCORE = 0.26;
+/** Just above medium. */
+const LEAST_HIGH = 0.51;
 
 /** Adds a first part that makes the score at least medium where something is not judged. */
 export function withUnjudged(
@@ -50,10 +53,33 @@ export function withUnjudged(
   unjudged: readonly string[],
 ): ScorePart[] {
   if (unjudged.length === 0) return [...parts];
-  const known = toScore(parts);
-  const value = Math.max(0, (LEAST_SCORE - known) / (1 - known));
   const because = `${unjudged.join(' ')} The risk is therefore not called low.`;
-  return [{ name: 'not_assessed', value, weight: 1, because }, ...parts];
+  return [liftTo(LEAST_SCORE, parts, { name: 'not_assessed', because }), ...parts];
+}
+
+/** Adds a last part by which the score and so the level follow the decision: at least high where not acceptable, never low where not judged. */
+export function withDecision(
+  parts: readonly ScorePart[],
+  { verdict, because }: Pick<Decision, 'verdict' | 'because'>,
+): ScorePart[] {
+  const least = LEAST_BY_VERDICT[verdict];
+  return least === 0 ? [...parts] : [...parts, liftTo(least, parts, { name: 'decision', because })];
+}
+
+const LEAST_BY_VERDICT: Readonly<Record<Decision['verdict'], number>> = {
+  not_acceptable: LEAST_HIGH,
+  not_judged: LEAST_SCORE,
+  acceptable_by_these_runs: 0,
+};
+
+function liftTo(
+  least: number,
+  parts: readonly ScorePart[],
+  named: Pick<ScorePart, 'name' | 'because'>,
+): ScorePart {
+  const known = toScore(parts);
+  const value = Math.max(0, (least - known) / (1 - known));
+  return { ...named, value, weight: 1 };
 }
 
 function nameOf(type: EventType): string {

@@ -1,6 +1,6 @@
-/** Available and required time of every exit, stair and room over all runs: from the run with the least time left. */
+/** Available and required time of every exit, stair and room over all runs: from the run with the smallest factor. */
 import type { AirSeries } from '#crowd/hazard-traces';
-import { toKey } from '../findings/list-places.ts';
+import { factorOf, toKey } from '../findings/list-places.ts';
 import type { PlaceTenability, RunFindings } from '../findings/run-findings.ts';
 import type { PlaceTimes } from './times.ts';
 
@@ -28,8 +28,8 @@ export function toPlaceTimes(runs: readonly RunFindings[]): PlaceTimes[] | undef
 }
 
 function toTimes(place: PlaceTenability, run: RunFindings, runs: number): PlaceTimes {
-  const { eventSeconds, seconds } = run;
-  const { asetSeconds, rsetSeconds, isOccupiedAtEnd, series, ...named } = place;
+  const { eventSeconds } = run;
+  const { asetSeconds, rsetSeconds, awareSeconds, isOccupiedAtEnd, series, ...named } = place;
   const fromEvent = (at: number | null): number | null =>
     at === null ? null : Math.max(0, at - eventSeconds);
   const [aset, rset] = [fromEvent(asetSeconds), fromEvent(rsetSeconds)];
@@ -38,11 +38,12 @@ function toTimes(place: PlaceTenability, run: RunFindings, runs: number): PlaceT
     ...named,
     asetSeconds: aset,
     rsetSeconds: rset,
-    watchedSeconds: seconds - eventSeconds,
+    awareSeconds: fromEvent(awareSeconds),
+    watchedSeconds: run.tenability!.watchedSeconds - eventSeconds,
     // People who stay by choice do not count: only a run that ended with people inside gives a lower bound.
     isRsetLeast: isOccupiedAtEnd && run.out < run.people,
     marginSeconds: isKnown ? aset - rset : null,
-    safetyFactor: isKnown && rset > 0 ? aset / rset : null,
+    safetyFactor: isKnown && rset > 0 ? factorOf(aset, rset) : null,
     lostShare: aset === null ? 0 : 1 / runs,
     ...(series === undefined ? {} : { series: shift(series, eventSeconds) }),
   };
@@ -63,7 +64,7 @@ function shift(series: AirSeries, eventSeconds: number): AirSeries {
 }
 
 /**
- * The least time left first; then places lost while empty, then places that stayed tenable in the order of last use.
+ * The smallest factor first; then places lost while empty, then places that stayed tenable in the order of last use.
  */
 function compare(a: PlaceTimes, b: PlaceTimes): number {
   return rankOf(a) - rankOf(b) || orderOf(a) - orderOf(b);
@@ -74,6 +75,7 @@ function rankOf({ asetSeconds, rsetSeconds }: PlaceTimes): number {
   return rsetSeconds === null ? 1 : 0;
 }
 
-function orderOf({ marginSeconds, asetSeconds, rsetSeconds, watchedSeconds }: PlaceTimes): number {
-  return marginSeconds ?? asetSeconds ?? watchedSeconds - (rsetSeconds ?? 0);
+function orderOf({ safetyFactor, asetSeconds, rsetSeconds, watchedSeconds }: PlaceTimes): number {
+  if (asetSeconds === null) return watchedSeconds - (rsetSeconds ?? 0);
+  return rsetSeconds === null ? asetSeconds : (safetyFactor ?? Infinity);
 }

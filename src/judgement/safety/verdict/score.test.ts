@@ -57,6 +57,7 @@ function draw(seed: number): Required<ScoreFigures> {
     accessibility: dice.next(),
     conflictShare: dice.next() ** 2,
     knownRisks: Array.from({ length: dice.pick(5) }, () => dice.next()),
+    margin: { availableSeconds: dice.between(0, 900), neededSeconds: dice.between(60, 3000) },
   };
 }
 
@@ -78,6 +79,7 @@ const WORSE: readonly ((figures: Required<ScoreFigures>) => ScoreFigures)[] = [
   (f) => ({ ...f, accessibility: 0.9 * f.accessibility }),
   (f) => ({ ...f, conflictShare: f.conflictShare + 0.01 }),
   (f) => ({ ...f, knownRisks: [...f.knownRisks, 0.3] }),
+  (f) => ({ ...f, margin: { ...f.margin, availableSeconds: 0.9 * f.margin.availableSeconds } }),
 ];
 
 test('the score only rises when any one figure gets worse, for every kind of scenario', () => {

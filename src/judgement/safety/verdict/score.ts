@@ -23,6 +23,7 @@ export const PART_NAMES = [
   'accessibility',
   'vehicles',
   'known_risks',
+  'margin',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
@@ -35,6 +36,8 @@ export interface ScoreFigures {
     readonly simulatedSeconds?: number;
     readonly allowedSeconds: number;
   };
+  /** The place with the least time: what is available there, and what is needed with the safety factor. */
+  readonly margin?: { readonly availableSeconds: number; readonly neededSeconds: number };
   /** Shares of the people, 0 to 1: no way out or not out in time; brought down. */
   readonly trappedShare?: number;
   readonly harmedShare?: number;
@@ -64,11 +67,11 @@ type Weights = Readonly<Record<PartName, number>>;
  * How much each part counts, at most 1. Harm has the largest weights; comfort has its largest weight in urban planning.
  */
 export const PART_WEIGHTS: Readonly<Record<ScenarioType, Weights>> = {
-  emergency_response: toWeights([0.6, 0.9, 1, 0.8, 0.6, 0.8, 0.25, 0.3, 0.15, 0.2, 0.3]),
-  disaster_simulation: toWeights([0.6, 0.9, 1, 0.8, 0.6, 0.8, 0.2, 0.3, 0.15, 0.2, 0.4]),
-  security_assessment: toWeights([0.5, 0.8, 1, 0.5, 0.6, 0.8, 0.2, 0.25, 0.1, 0.2, 0.5]),
-  urban_planning: toWeights([0.35, 0.7, 0.9, 0.4, 0.4, 0.8, 0.35, 0.25, 0.25, 0.5, 0.2]),
-  general: toWeights([0.5, 0.8, 0.9, 0.6, 0.6, 0.8, 0.25, 0.3, 0.15, 0.3, 0.3]),
+  emergency_response: toWeights([0.6, 0.9, 1, 0.8, 0.6, 0.8, 0.25, 0.3, 0.15, 0.2, 0.3, 0.8]),
+  disaster_simulation: toWeights([0.6, 0.9, 1, 0.8, 0.6, 0.8, 0.2, 0.3, 0.15, 0.2, 0.4, 0.8]),
+  security_assessment: toWeights([0.5, 0.8, 1, 0.5, 0.6, 0.8, 0.2, 0.25, 0.1, 0.2, 0.5, 0.5]),
+  urban_planning: toWeights([0.35, 0.7, 0.9, 0.4, 0.4, 0.8, 0.35, 0.25, 0.25, 0.5, 0.2, 0.4]),
+  general: toWeights([0.5, 0.8, 0.9, 0.6, 0.6, 0.8, 0.25, 0.3, 0.15, 0.3, 0.3, 0.6]),
 };
 
 /** Half of a part's weight is reached at this share of people: judgement. */
@@ -107,6 +110,11 @@ const PARTS: Readonly<Record<PartName, (figures: ScoreFigures) => Found>> = {
     evacuation && {
       value: overLimit(evacuation.seconds, evacuation.allowedSeconds),
       because: sayEvacuation(evacuation),
+    },
+  margin: ({ margin }) =>
+    margin && {
+      value: overLimit(margin.neededSeconds, margin.availableSeconds),
+      because: `The place with the least time stays tenable for ${Number.isFinite(margin.availableSeconds) ? `${say(margin.availableSeconds)} s` : 'as long as was computed'}; ${say(margin.neededSeconds)} s are needed with the safety factor.`,
     },
   trapped: ({ trappedShare }) =>
     ofShare(trappedShare, HALF_SHARE.trapped, 'have no way out or are not out in time'),
@@ -211,7 +219,7 @@ export function saturate(ratio: number): number {
 
 /** r² / (1 + r²): little while well within the limit, half at it, four fifths at twice. */
 function overLimit(value: number, limit: number): number {
-  return saturate((value / limit) ** 2);
+  return Number.isFinite(limit) ? saturate((value / limit) ** 2) : 0;
 }
 
 function toWeights(values: readonly number[]): Weights {

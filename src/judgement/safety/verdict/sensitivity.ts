@@ -13,8 +13,7 @@ import { hazardJudgings } from '../hazard-judging.ts';
 import { limitCrowd } from '../measures/edits/limit-crowd.ts';
 import { assessPreliminary } from '../preliminary/assess-preliminary.ts';
 import type { RunMaker, RunTask } from '../runs/make-runs.ts';
-import { listBroken } from './decide.ts';
-import { rsetOf } from './rset.ts';
+import { decidingSeconds } from './rset.ts';
 import type { Sensitivity, SensitivityChange } from './times.ts';
 
 /** Budget of all its runs, in agent steps: about ten seconds of one core. */
@@ -37,22 +36,29 @@ interface Variant {
 }
 
 /** Runs of the same seeds, without and with a change. */
-interface Pair extends Pick<SensitivityParts, 'scoreOf'> {
+interface Pair extends Scorer {
   readonly before: readonly RunFindings[];
   readonly after: readonly RunFindings[];
 }
 
-export interface SensitivityParts {
+export interface Scorer {
+  /** The score of runs together, as the assessment has it. */
+  readonly scoreOf: (runs: readonly RunFindings[]) => number;
+  readonly brokenBy: (
+    runs: readonly RunFindings[],
+    scenario: Scenario,
+  ) => NonNullable<SensitivityChange['broken']>;
+}
+
+export interface SensitivityParts extends Scorer {
   readonly place: Place;
   /** The study of the place as it is. */
   readonly runs: readonly RunFindings[];
   readonly makeRuns: RunMaker;
-  /** The score of runs together, as the decision uses it. */
-  readonly scoreOf: (runs: readonly RunFindings[]) => number;
 }
 
 export async function trySensitivity(parts: SensitivityParts): Promise<Sensitivity> {
-  const { place, runs, makeRuns, scoreOf } = parts;
+  const { place, runs, makeRuns, scoreOf, brokenBy } = parts;
   const variants = listVariants(place);
   const seeds = countSeeds(variants, runs);
   if (seeds === 0) return calculate(place.scenario, variants, TOO_DEAR);
@@ -72,6 +78,7 @@ export async function trySensitivity(parts: SensitivityParts): Promise<Sensitivi
           before,
           after: after.slice(i * seeds, (i + 1) * seeds),
           scoreOf,
+          brokenBy,
         }),
       ),
     ),
@@ -99,7 +106,7 @@ const OUT_OF_BUDGET = 'the processor budget of the simulation was spent before i
 export function compareRuns(
   scenario: Scenario,
   { assumption, from, to }: Pick<Variant, 'assumption' | 'from' | 'to'>,
-  { before, after, scoreOf }: Pair,
+  { before, after, scoreOf, brokenBy }: Pair,
 ): SensitivityChange {
   const both = (of: (run: RunFindings) => number): readonly [number, number] => [
     mean(before.map(of)),
@@ -108,17 +115,16 @@ export function compareRuns(
   const margins = [before, after].map((runs) =>
     runs.flatMap(({ tenability }) => tenability?.marginSeconds ?? []),
   );
-  const score = scoreOf(after);
   const [was, is] = margins.map((each) => Math.min(...each));
   return {
     assumption,
     from,
     to,
-    rsetSeconds: both((run) => rsetOf(run).totalSeconds),
+    rsetSeconds: both(decidingSeconds),
     harmed: both(({ harmed }) => harmed),
     ...(Number.isFinite(was!) && Number.isFinite(is!) ? { marginSeconds: [was!, is!] } : {}),
-    score: [scoreOf(before), score],
-    broken: listBroken({ scenario, runs: after, score }),
+    score: [scoreOf(before), scoreOf(after)],
+    broken: brokenBy(after, scenario),
   };
 }
 

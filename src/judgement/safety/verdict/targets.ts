@@ -1,9 +1,8 @@
 /** The time allowed for leaving: published design times where there are any, by the kind of place. */
-import { preMovementOf } from '#crowd/cast';
+import { startsBy } from '#crowd/cast';
 import { judgeOccasion } from '#run';
 import { egressLimitsOf } from '#scenario';
 import type { Scenario } from '#scenario';
-import type { StructureKind } from '#scenario/kinds';
 
 export interface Targets {
   /** Within which everybody should have passed the ways out, at their full flow. */
@@ -39,7 +38,7 @@ export function targetsOf(scenario: Scenario): Targets {
     basements: main.basements?.value ?? 0,
   });
   const detectionSeconds = detectionOf(scenario);
-  const preMovementSeconds = lastStart(kind);
+  const preMovementSeconds = startsBy(kind, WELL_MANAGED, LAST_SHARE);
   return {
     flowSeconds,
     movementSeconds,
@@ -61,13 +60,5 @@ function detectionOf(scenario: Scenario): number {
   return (alarmSeconds ?? 0) - eventSeconds;
 }
 
-/** z of 99 of 100. */
-const Z99 = 2.3263;
-
-function lastStart(kind: StructureKind): number {
-  const times = preMovementOf(kind, { isAsleep: false, management: 1, hasAlarm: true });
-  if (times.kind === 'percentiles') return times.p99;
-  if (times.kind !== 'lognormal') return 0;
-  const { mu, sigma, shift = 0, high = Infinity } = times;
-  return Math.min(high, shift + Math.exp(mu + Z99 * sigma));
-}
+const WELL_MANAGED = { isAsleep: false, management: 1, hasAlarm: true } as const;
+const LAST_SHARE = 0.99;

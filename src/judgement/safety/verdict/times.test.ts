@@ -10,7 +10,7 @@ import { decide, percentOpen } from './decide.ts';
 import { mergeClearing, mergeCrowding } from './merge-clearing.ts';
 import { toMetrics } from './metrics.ts';
 import { toPlaceTimes } from './place-times.ts';
-import { rsetOf, toRset } from './rset.ts';
+import { decidingSeconds, rsetOf, toRset } from './rset.ts';
 
 const main = { actors: [], seconds: 1, report: { bottlenecks: [] } } as unknown as Played;
 const PROMPT = 'A fire in an office of 3 floors with 60 people';
@@ -66,7 +66,7 @@ test('RSET is the sum of its parts, of every run, of the mean and of the slow ru
   near(slow.totalSeconds, Math.max(...times));
 });
 
-test('the margin of every place is ASET less RSET, the factor ASET by RSET, the least that of the runs', () => {
+test('the margin of every place is ASET less RSET, the factor ASET by RSET, the smallest factor first', () => {
   const places = toPlaceTimes(runs)!;
   assert.ok(new Set(places.map(({ kind }) => kind)).size >= 3, 'exits, stairs and rooms');
   assert.equal(places.filter(({ isOrigin }) => isOrigin).length <= 1, true);
@@ -79,9 +79,8 @@ test('the margin of every place is ASET less RSET, the factor ASET by RSET, the 
     near(safetyFactor! * rsetSeconds, asetSeconds);
     assert.ok(asetSeconds <= watchedSeconds);
   }
-  const least = Math.min(...runs.map(({ tenability }) => tenability!.marginSeconds ?? Infinity));
-  assert.equal(places[0]!.marginSeconds ?? Infinity, least);
-  const order = places.flatMap(({ marginSeconds }) => marginSeconds ?? []);
+  const order = places.flatMap(({ safetyFactor }) => safetyFactor ?? []);
+  assert.ok(order.length > 0);
   assert.deepEqual(
     order,
     order.toSorted((a, b) => a - b),
@@ -104,6 +103,37 @@ test('where smoke made a place untenable its history says so at the same time', 
       assert.ok(dose >= (series!.dose[i - 1] ?? 0), 'doses add up'),
     );
   }
+});
+
+test('the fire burns on for twice the design RSET, and nobody is needed anywhere sooner than as told', () => {
+  for (const { design, evacuationSeconds, eventSeconds, tenability } of runs) {
+    assert.ok(tenability!.watchedSeconds - eventSeconds >= 2 * design!.totalSeconds);
+    for (const { rsetSeconds, awareSeconds } of tenability!.places) {
+      if (rsetSeconds === null) continue;
+      // As much later as the design is than the run in which people flee what they see.
+      const later = Math.max(0, design!.totalSeconds - (evacuationSeconds - eventSeconds));
+      near(rsetSeconds - awareSeconds!, later, 1e-3);
+    }
+  }
+  for (const { asetSeconds, watchedSeconds } of toPlaceTimes(runs)!)
+    assert.ok(asetSeconds === null || asetSeconds <= watchedSeconds);
+});
+
+test('people who flee what they see never make the required time shorter', () => {
+  const design = { ...runs[0]!.design!, totalSeconds: 300, notOut: 0 };
+  const fled = findings({ evacuationSeconds: 40, eventSeconds: 10, design });
+  assert.equal(decidingSeconds(fled), 300);
+  assert.equal(decidingSeconds({ ...fled, evacuationSeconds: 500 }), 490);
+  const { criteria, verdict } = decide({
+    scenario,
+    runs: [fled, fled, { ...fled, harmed: 2 }],
+    score: 0.1,
+    notAssessed: [],
+  });
+  assert.equal(verdict, 'not_acceptable');
+  const required = criteria.find(({ name }) => name === 'time_allowed')!;
+  assert.deepEqual([required.isMet, required.value], [false, 300]);
+  assert.match(required.found, /^RSET is not achieved, because up to 2 people are not out/);
 });
 
 test('with a run that ended with people inside the mean has not converged, however alike the runs are', () => {
@@ -142,8 +172,13 @@ test('acceptable only if every run keeps every limit and nothing was left out', 
       evacuationSeconds: 90,
     }),
   );
-  const ask = { scenario, runs: fine, score: 0.1, notAssessed: [] };
+  // Nothing burns: with a fire the available time has to be judged too.
+  const quiet = { ...scenario, events: [] };
+  const ask = { scenario: quiet, runs: fine, score: 0.1, notAssessed: [] };
   assert.equal(decide(ask).verdict, 'acceptable_by_these_runs');
+  const burning = decide({ ...ask, scenario });
+  assert.equal(burning.verdict, 'not_judged');
+  assert.match(burning.because, /available time is not known: no fire was computed/);
   assert.equal(decide({ ...ask, notAssessed: ['Water.'] }).verdict, 'not_judged');
   assert.equal(decide({ ...ask, runs: fine.slice(0, 2) }).verdict, 'not_judged');
   assert.equal(decide({ ...ask, score: 0.5 }).verdict, 'not_acceptable');
@@ -151,14 +186,22 @@ test('acceptable only if every run keeps every limit and nothing was left out', 
   const { verdict, because, criteria } = decide({ ...ask, runs: bad, notAssessed: ['Water.'] });
   assert.equal(verdict, 'not_acceptable');
   assert.match(because, /1 person who can move is still inside \(not met in 1 of 5 runs\)/);
+  // With a person left inside the required time is not achieved, however short it is.
   for (const { isMet, value, limit, name } of criteria)
-    assert.equal(isMet, name === 'available_time' ? value! >= limit : value! <= limit, name);
+    assert.equal(isMet, name !== 'time_allowed' && value! <= limit, name);
   // Five failures in a hundred leave 59 runs without one in a twentieth of cases (binomial).
   assert.deepEqual([1, 5, 59].map(percentOpen), [95, 45, 5]);
 });
 
 test('where no used place became untenable the margin is a limit that is met, without a value', () => {
-  const tenable = { people: 0, personSeconds: 0, places: [], lostM2: 0, storeys: [] };
+  const tenable = {
+    people: 0,
+    personSeconds: 0,
+    places: [],
+    lostM2: 0,
+    storeys: [],
+    watchedSeconds: 700,
+  };
   const clear = [300, 240, 260].map((seconds, seed) =>
     findings({
       seed,
@@ -171,15 +214,53 @@ test('where no used place became untenable the margin is a limit that is met, wi
       ({ name }) => name === 'available_time',
     );
   assert.deepEqual([marginOf(clear)!.value, marginOf(clear)!.isMet], [null, true]);
-  const shortest = Math.min(...clear.map(({ seconds, eventSeconds }) => seconds - eventSeconds));
   assert.match(
     marginOf(clear)!.found,
-    new RegExp(
-      `^Beyond 6 m from the fire, no place .*ended ${shortest} s or more after the event\\)`,
-    ),
+    /^Beyond 6 m from the fire, no place .*within the 700 s that were computed/,
   );
   // Nothing spreads.
-  assert.equal(marginOf([findings({ seconds: 300 })]), undefined);
+  const calm = decide({
+    scenario: { ...scenario, events: [] },
+    runs: [findings({ seconds: 300 })],
+    score: 0.1,
+    notAssessed: [],
+  });
+  assert.equal(
+    calm.criteria.some(({ name }) => name === 'available_time'),
+    false,
+  );
+});
+
+test('a fire that was not computed for one and a half times the required time is not judged', () => {
+  const place = {
+    name: 'Exit',
+    storey: 0,
+    kind: 'exit' as const,
+    isOrigin: false,
+    asetSeconds: null,
+    cause: null,
+    rsetSeconds: 200,
+    awareSeconds: 90,
+    isOccupiedAtEnd: false,
+  };
+  const air = {
+    people: 0,
+    personSeconds: 0,
+    lostM2: 0,
+    storeys: [],
+    firstSeconds: null,
+    marginSeconds: null,
+    places: [place],
+  };
+  const verdictAfter = (watchedSeconds: number) => {
+    const run = findings({
+      evacuationSeconds: 90,
+      gates: [gate({ id: 'out', width: 3, capacity: 4 })],
+      tenability: { ...air, watchedSeconds },
+    });
+    return decide({ scenario, runs: [run, run, run], score: 0.1, notAssessed: [] }).verdict;
+  };
+  assert.deepEqual([299, 300].map(verdictAfter), ['not_judged', 'acceptable_by_these_runs']);
 });
 
 function sum(values: readonly number[]): number {

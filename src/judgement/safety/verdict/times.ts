@@ -3,6 +3,7 @@
  * decision, and its sensitivity. Seconds count from the event unless a name says otherwise.
  */
 import type { AirSeries } from '#crowd/hazard-traces';
+import type { DesignRset } from '../design/design-times.ts';
 import type { PlaceTenability } from '../findings/run-findings.ts';
 
 /** RSET: the three parts add up to the whole. */
@@ -17,7 +18,9 @@ export interface RsetParts {
 }
 
 export interface Rset {
-  /** Of each part over the runs. */
+  /** The one that decides: everybody leaves as told. */
+  readonly design?: DesignRset;
+  /** Of each part over the runs, in which people awake who see the danger leave at once: beside the design, never its basis. */
   readonly mean: RsetParts;
   /** Of the run at the 95th percentile. */
   readonly slow: RsetParts & { readonly seed: number };
@@ -25,12 +28,20 @@ export interface Rset {
   readonly censoredRuns: number;
 }
 
-/** ASET and RSET of an exit, a stair or a room, from the run with the least time left. */
+/** ASET and RSET of an exit, a stair or a room, from the run with the smallest factor. RSET is that of the design. */
 export interface PlaceTimes extends Pick<
   PlaceTenability,
-  'name' | 'storey' | 'kind' | 'isOrigin' | 'asetSeconds' | 'cause' | 'rsetSeconds'
+  | 'name'
+  | 'storey'
+  | 'kind'
+  | 'isOrigin'
+  | 'asetSeconds'
+  | 'cause'
+  | 'rsetSeconds'
+  /** When the last person was there in the run, where people who see the danger leave at once. */
+  | 'awareSeconds'
 > {
-  /** How long was simulated: where ASET is null it is more than this. */
+  /** How long fire and smoke were computed: where ASET is null it is more than this. */
   readonly watchedSeconds: number;
   /** People were still there at the end: the true RSET is at least this, the margin at most. */
   readonly isRsetLeast: boolean;
@@ -82,7 +93,9 @@ export interface Criterion {
   readonly value: number | null;
   readonly limit: number;
   readonly unit: string;
+  /** Never true where it could not be judged. */
   readonly isMet: boolean;
+  readonly isJudged?: false;
   /** The standard or table the limit is from, or that it is judgement. */
   readonly source: string;
 }

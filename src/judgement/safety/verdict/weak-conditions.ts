@@ -137,7 +137,7 @@ export function air({ scenario, runs }: VulnerabilityParts): Draft[] {
     return [
       {
         category: 'smoke',
-        description: `On ${sayFloor(storey, scenario.floorNames)} ${leastPlace(runs, storey)} is used for ${Math.round(-margin)} s after it became untenable because of ${[...new Set(seen.flatMap(({ causes }) => causes))].sort().join(' and ')} (first after ${Math.round(first)} s).`,
+        description: `On ${sayFloor(storey, scenario.floorNames)} ${leastPlace(runs, storey)} is needed for ${Math.round(-margin)} s after it becomes untenable because of ${[...new Set(seen.flatMap(({ causes }) => causes))].sort().join(' and ')} (first after ${Math.round(first)} s).`,
         severity: toLevel(weighMargin(margin)),
         currentCapacity: Math.round(margin),
         requiredCapacity: 0,
@@ -158,8 +158,8 @@ function leastPlace(runs: VulnerabilityParts['runs'], storey: number): string {
   return places[0]?.name ?? 'a place';
 }
 
-/** Smoke detectors answer a growing fire within about a minute. */
-const ALARM_SECONDS = 60;
+/** Detectors answer a fire of medium growth within about two minutes (kinds/hazards/fire/detect-fire.ts). */
+const ALARM_SECONDS = 120;
 
 /** Without an alarm the first people set off after this long (PD 7974-6, management M3). */
 const NO_ALARM_SECONDS = 900;

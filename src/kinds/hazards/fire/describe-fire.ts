@@ -11,12 +11,13 @@ export function describeFire(
   hazard: PlacedHazard,
   spot: FloorSpot,
 ): HazardDescription[] {
-  const { growth, peakKw, because } = designFire(stage, spot);
+  const { because, ...fire } = designFire(stage, spot, hazard);
+  const { growth, peakKw } = fire;
   assume(stage.notes, hazard, { growth, peakKw }, because);
   const { aboveFloor } = hazard;
   const above = aboveFloor === undefined ? {} : { aboveM: aboveFloor };
   return [
-    { kind: 'fire', startSeconds: hazard.start, ...spot, growth, peakKw, ...above },
+    { kind: 'fire', startSeconds: hazard.start, ...spot, ...fire, ...above },
     ...describeSmokeControl(stage, hazard, spot),
   ];
 }

@@ -1,23 +1,26 @@
-/** The fire as stated, otherwise by what burns there; sprinklers limit it where there are any. */
+/** The fire as stated, otherwise by what is said to burn, otherwise by the room; sprinklers limit it where there are any. */
 import type { HazardDescription } from '#crowd/hazards';
-import { sizeFire, sprinklerPeakKw } from '#run/hazards';
+import { findBurning, sizeFire, toGrowth } from '#run/fires';
+import { sprinklerPeakKw } from '#run/hazards';
 import type { FloorSpot, HazardStage } from '#run/hazards';
 import type { Scenario } from '#scenario';
-import type { FireDesign } from '#scenario/plan';
+import type { PlacedHazard } from '#world/site';
 import { ceilingAt } from '../shared/ceiling.ts';
 
 type Fire = Extract<HazardDescription, { kind: 'fire' }>;
 
-export interface DesignedFire extends Pick<Fire, 'growth' | 'peakKw'> {
+export interface DesignedFire extends Pick<Fire, 'growth' | 'peakKw' | 'fuel' | 'substance'> {
   readonly because: string;
 }
 
 export function designFire(
   { scenario, world, cast }: Pick<HazardStage, 'scenario' | 'world' | 'cast'>,
   spot: FloorSpot,
+  event?: Pick<PlacedHazard, 'event' | 'substance'>,
 ): DesignedFire {
   const { growth: asked, peakMw, sprinklers } = scenario.fire;
-  const usual = sizeFire(cast.space, world, spot, mainOf(scenario));
+  const burning = event && findBurning(scenario, event);
+  const usual = sizeFire(cast.space, world, spot, mainOf(scenario), burning);
   const growth = asked === undefined ? usual.growth : toGrowth(asked.value);
   const freeKw = peakMw === undefined ? usual.peakKw : 1000 * peakMw.value;
   const ceilingM = ceilingAt(world, spot.level);
@@ -37,12 +40,10 @@ export function designFire(
   return {
     growth,
     peakKw: Math.min(freeKw, heldKw),
+    ...(usual.fuel === undefined ? {} : { fuel: usual.fuel }),
+    ...(event?.substance === undefined ? {} : { substance: event.substance }),
     because: `${reasons.filter((reason) => reason !== undefined).join('; ')}.`,
   };
-}
-
-function toGrowth(growth: NonNullable<FireDesign['growth']>['value']): Fire['growth'] {
-  return growth === 'ultrafast' ? 'ultra-fast' : growth;
 }
 
 function mainOf({ structures }: Scenario): string {

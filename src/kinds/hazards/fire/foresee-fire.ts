@@ -1,5 +1,6 @@
 /** What the assessment says of a fire before the run. */
 import { growthKwPerS2 } from '#crowd/hazards';
+import { toGrowth } from '#run/fires';
 import type { ForeseenHazard } from '#safety/facets';
 import type { FireDesign } from '#scenario/plan';
 import { FIRE_PEAK_KW, FIRE_PEAK_SECONDS } from '../shared/fire-peak.ts';
@@ -18,10 +19,7 @@ export function foreseeFire({
   const peakKw = sprinklers.value ? Math.min(statedKw, CONTROLLED_KW) : statedKw;
   const isControlled = peakKw <= CONTROLLED_KW || smokeControl.value;
   const alpha = FIRE_PEAK_KW / FIRE_PEAK_SECONDS ** 2;
-  const statedAlpha =
-    growth === undefined
-      ? alpha
-      : growthKwPerS2(growth.value === 'ultrafast' ? 'ultra-fast' : growth.value);
+  const statedAlpha = growth === undefined ? alpha : growthKwPerS2(toGrowth(growth.value));
   return {
     severity: isControlled ? 'medium' : 'high',
     zone: 'fire_smoke',

@@ -75,6 +75,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('crowd-file', 'Crowd file'),
       guide('feed-rules', 'Rules of feeds'),
       guide('safety-figures', 'Safety figures and limits'),
+      guide('fire-safety', 'Fire safety: required and available time'),
       guide('measures', 'Measures'),
       guide('budgets', 'Budgets and estimates'),
       guide('retention', 'Retention'),
