@@ -219,3 +219,34 @@ function mapStrings(node: unknown, change: (text: string) => string): unknown {
     ]),
   );
 }
+
+test('who was brought down does not shelter, and who queued did what was forbidden', () => {
+  const { stated, run } = finished['office']!;
+  const everybody = { value: 'shelter', source: 'import', confidence: 1 } as const;
+  const task = { id: 'in', deed: everybody, who: [], at: [] };
+  const inside = withActors(run, (one) => ({
+    ...one,
+    path: one.path.slice(0, 1),
+    outSeconds: null,
+    state: 'standing',
+  }));
+  const told = { ...stated, tasks: [task], forbidden: [] };
+  const workers = (of: FinishedRun) =>
+    withActors(of, (one) => (one.kind === 'worker' ? one : undefined));
+  assert.equal(judge(told, workers(inside)).get('tasks[0].deed')?.met, 'yes');
+  const down = withActors(inside, (one) => ({ ...one, harm: 'smoke', downSeconds: 20 }));
+  assert.equal(judge(told, workers(down)).get('tasks[0].deed')?.met, 'no');
+  const ruledOut = { ...stated, tasks: [], forbidden: [task] };
+  assert.equal(judge(ruledOut, workers(inside)).get('forbidden[0].deed')?.met, 'no');
+  assert.equal(judge(ruledOut, workers(down)).get('forbidden[0].deed')?.met, 'yes');
+});
+
+test('what should begin or hold after the run has ended is not met', () => {
+  const { stated, run } = finished['office']!;
+  const late = { value: 10 * run.played.seconds, source: 'import', confidence: 1 } as const;
+  const deed = { value: 'stay', source: 'import', confidence: 1 } as const;
+  const task = { id: 'late', deed, who: [], at: [], start: late };
+  const fields = judge({ ...stated, tasks: [task], forbidden: [task] }, run);
+  assert.equal(fields.get('tasks[0].deed')?.met, 'no');
+  assert.equal(fields.get('forbidden[0].deed')?.met, 'no');
+});

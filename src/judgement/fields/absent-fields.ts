@@ -3,6 +3,8 @@ import type { PlayedActor } from '#run/played';
 import type { Stated } from '#scenario';
 import { agentRoles } from '#scenario/facets';
 import { behaviourSeeings } from './behaviour-seeing.ts';
+import { judgeGrowth, judgePeak } from './design-fire.ts';
+import { isFelt } from './felt.ts';
 import type { Field, Say } from './field.ts';
 import { hazardShowings } from './hazard-showing.ts';
 import { actorsOf, idsOf } from './look.ts';
@@ -11,7 +13,7 @@ import { listPublic } from './people-fields.ts';
 import { ridesLift } from './presence.ts';
 import { listSeen } from './seen-events.ts';
 import { holdsFire } from './sprinklers.ts';
-import { no, partly, toleranceOf, yes } from './verdict.ts';
+import { byShare, no, toleranceOf, yes } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
 export function listAbsentFields({ exclude }: Stated, say: Say): Field[] {
@@ -38,13 +40,16 @@ const ABSENCES: Readonly<Record<string, (look: Look) => Verdict>> = {
   traffic: noVehicle,
   elevators: nobody('rides a lift', (one, look) => ridesLift(look, one)),
   panic: nobody('panics', ({ traits }) => traits['isPanicking'] === true),
-  injuries: nobody('is harmed', ({ harm }) => harm !== undefined),
+  injuries: nobody('is harmed', isHurt),
   children: nobody('is a child', ({ kind }) => kind === 'child'),
   staff: nobody('is staff', ({ kind }) => agentRoles.find(kind)?.isWorking === true),
   pedestrians: nobody('walks there', ({ type }) => type === 'pedestrian'),
   responders: nobody('is there to help', ({ kind }) => agentRoles.find(kind)?.isResponder === true),
   alarm: (look) => judgeNoHappening(look, 'alarm'),
-  smoke: (look) => judgeNoHappening(look, 'smoke'),
+  smoke: (look) =>
+    look.played.hazards?.smoke.some(({ extinctionPerM }) => extinctionPerM.some((one) => one > 0))
+      ? no('smoke lies in the place', 'There is smoke.')
+      : judgeNoHappening(look, 'smoke'),
   power: (look) => judgePowerCut(look),
   buildings: ({ world }) =>
     world.buildings.length === 0
@@ -57,6 +62,10 @@ const ABSENCES: Readonly<Record<string, (look: Look) => Verdict>> = {
   events: (look) => judgeNoEvents(look),
 };
 
+function isHurt({ harm, traits }: PlayedActor): boolean {
+  return harm !== undefined || traits['isInjured'] === true || traits['isTrapped'] === true;
+}
+
 function judgeNoHappening({ played }: Look, kind: 'alarm' | 'smoke'): Verdict {
   const found = played.happened.find((one) => one.kind === kind);
   return found === undefined
@@ -67,10 +76,11 @@ function judgeNoHappening({ played }: Look, kind: 'alarm' | 'smoke'): Verdict {
 }
 
 /** Without power is to be in the dark. */
-function judgePowerCut({ played }: Look): Verdict {
-  const cut = played.happened.find(({ kind }) => kind === 'power_cut');
-  return cut === undefined
-    ? no('no power cut in the run', 'The power stays on.')
+function judgePowerCut(look: Look): Verdict {
+  const cut = look.played.happened.find(({ kind }) => kind === 'power_cut');
+  if (cut === undefined) return no('no power cut in the run', 'The power stays on.');
+  return !isFelt(look, cut)
+    ? no('a power cut that leaves the light on', 'It is not dark for anybody.')
     : yes(`the power is out from ${Math.round(cut.seconds)} s on`, { seconds: cut.seconds });
 }
 
@@ -100,7 +110,7 @@ function judgeNoEvents(look: Look): Verdict {
   const names = [...new Set([...happened.map(({ kind }) => kind), ...seen])];
   if (names.length > 0)
     return no(`there is ${names.join(', ').replaceAll('_', ' ')}`, 'Something happens.');
-  const harmed = look.actors.filter(({ harm }) => harm !== undefined);
+  const harmed = look.actors.filter(isHurt);
   if (harmed.length > 0)
     return no(`${harmed.length} are harmed`, 'People are harmed.', idsOf(harmed));
   return yes(`nothing happens in ${Math.round(look.played.seconds)} s`);
@@ -110,13 +120,21 @@ export function listProtectionFields(
   { exclude, protection, alarmSeconds }: Stated,
   say: Say,
 ): Field[] {
-  const { sprinklers, alarm } = protection ?? {};
+  const { sprinklers, alarm, growth, peakMw } = protection ?? {};
   const fields: Field[] = [];
   const isSaid = exclude.some(({ value }) => value === 'sprinklers');
   if (sprinklers?.value === true)
     fields.push(say('protection.sprinklers', sprinklers, 'place', 2, judgeSprinklers));
   else if (sprinklers !== undefined && !isSaid)
     fields.push(say('protection.sprinklers', sprinklers, 'must_not', 2, ABSENCES['sprinklers']));
+  if (growth !== undefined)
+    fields.push(
+      say('protection.growth', growth, 'state', 2, (look) => judgeGrowth(look, growth.value)),
+    );
+  if (peakMw !== undefined)
+    fields.push(
+      say('protection.peakMw', peakMw, 'state', 2, (look) => judgePeak(look, peakMw.value)),
+    );
   if (alarm?.value === 'none')
     fields.push(say('protection.alarm', alarm, 'must_not', 2, ABSENCES['alarm']));
   else if (alarm !== undefined)
@@ -189,5 +207,6 @@ function judgeHelp(look: Look): Verdict {
   if (helpers.length === 0) return no('nobody comes to help', 'Nobody comes to help.');
   const moved = helpers.filter(({ speedMean }) => speedMean > 0);
   const text = `${moved.length} of ${helpers.length} who help are on their way or at work`;
-  return moved.length > 0 ? yes(text, idsOf(moved)) : partly(text, 'None of them goes anywhere.');
+  const share = moved.length / helpers.length;
+  return byShare(share, text, 'Not all of them go anywhere.', idsOf(moved));
 }

@@ -12,7 +12,18 @@ import type { WayOptions } from './judge-where.ts';
 import { actorsOf, idsOf, nameOfGroups, peopleIn } from './look.ts';
 import type { Look } from './look.ts';
 import { apart, spotAt } from './presence.ts';
-import { SOME, byShare, isNear, no, partly, weigh, yes } from './verdict.ts';
+import {
+  SOME,
+  allOf,
+  bestOf,
+  byShare,
+  isNear,
+  no,
+  partly,
+  tellEnded,
+  weigh,
+  yes,
+} from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
 export function listActionFields({ tasks = [] }: Stated, say: Say): Field[] {
@@ -41,9 +52,12 @@ function judgeTask(look: Look, task: Task): Verdict {
   const seeing = behaviourSeeings.of(deed);
   const from =
     task.start !== undefined && isStated(task.start.source) ? task.start.value : undefined;
-  const { verdict, doing, brought = doing } = seeing.judge({ look, able, task, said, from });
+  if (from !== undefined && from > look.played.seconds) return tellEnded(look.played.seconds);
+  const done = seeing.judge({ look, able, task, said, from });
+  const { verdict, doing, brought = doing, more = [] } = done;
   const asked = askedNumber(task, able);
-  const core = asked === undefined ? verdict : judgeNumber(verdict, doing, asked, said);
+  const number = asked === undefined ? verdict : judgeNumber(verdict, doing, asked, said);
+  const core = allOf([number, ...more]);
   if (core.met === 'no' || doing.length === 0) return core;
   const whom = brought === doing ? said : nameOfGroups(look, task.whom ?? []);
   const options = { said: whom, from: from ?? 0, goesOn: hasMore(look, task) };
@@ -132,10 +146,8 @@ function judgeThere(
     judgeEnds(look, doing, where, options),
     judgeWhere(look, doing, where, { said: options.said, at: options.from }),
   ]);
-  return verdicts.toSorted((a, b) => RANK[b.met] - RANK[a.met])[0]!;
+  return bestOf(verdicts);
 }
-
-const RANK = { yes: 2, partly: 1, no: 0 } as const;
 
 function judgeLength(
   doing: readonly PlayedActor[],
@@ -160,6 +172,7 @@ const TOLERATED_S = 5;
 function judgeHeldBack(look: Look, task: Task, until: number): Verdict {
   const { able, said } = listDoers(look, task);
   if (able.length === 0) return no(`no ${said} in the run`, 'Nobody is there to be held back.');
+  if (until > look.played.seconds) return tellEnded(look.played.seconds);
   const stayed = able.filter((one) => {
     const [from, then] = [
       one.path[0]!,

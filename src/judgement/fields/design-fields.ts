@@ -4,13 +4,13 @@ import type { Stated } from '#scenario';
 import { DESIGN_KEYS, DESIGN_NAMES } from '#scenario/design';
 import type { DesignSettings } from '#scenario/design';
 import { judgeAlarm, judgeSprinklers } from './absent-fields.ts';
+import { judgeGrowth, judgePeak } from './design-fire.ts';
 import type { Field } from './field.ts';
 import { idsOf, peopleIn } from './look.ts';
-import type { Look } from './look.ts';
 import { isCount, judgeState, listPublic } from './people-fields.ts';
 import { judgeStructureNumber } from './place-fields.ts';
 import { sayMany } from './plural.ts';
-import { isNear, no, yes } from './verdict.ts';
+import { no, yes } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
 type Judge = NonNullable<Field['judge']>;
@@ -97,20 +97,4 @@ function judgePeople(actors: readonly PlayedActor[], asked: number, said: string
   return isCount(got, asked, true, actors)
     ? yes(text, idsOf(actors))
     : no(text, `Requested: ${asked}.`);
-}
-
-function judgeGrowth({ played }: Look, asked: string | number): Verdict {
-  const fires = played.happened.filter(({ kind }) => kind === 'fire');
-  const found = fires.find(({ growth }) => growth === asked) ?? fires[0];
-  if (found === undefined) return no('no fire in the run', 'The run has no fire.');
-  const text = `growth ${found.growth ?? 'not known'}`;
-  return found.growth === asked ? yes(text) : no(text, `Requested: ${asked}.`);
-}
-
-function judgePeak({ played }: Look, asked: number): Verdict {
-  const peaks = played.happened.flatMap(({ kind, peakKw }) =>
-    kind === 'fire' && peakKw !== undefined ? [peakKw / 1000] : [],
-  );
-  const text = `peak ${peaks.join(', ') || 'not known'} MW`;
-  return peaks.some((one) => isNear(one, asked)) ? yes(text) : no(text, `Requested: ${asked} MW.`);
 }

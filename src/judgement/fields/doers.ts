@@ -31,5 +31,5 @@ function beginIn(
   { where, side }: NonNullable<Task['among']>,
 ): readonly PlayedActor[] {
   const ground = findGround(look, side === undefined ? where : { ...where, relation: side });
-  return ground === undefined ? actors : actors.filter(({ start }) => ground.isThere(start));
+  return ground === undefined ? [] : actors.filter(({ start }) => ground.isThere(start));
 }

@@ -19,6 +19,7 @@ import { listSeen } from './seen-events.ts';
 import type { Seen } from './seen-events.ts';
 import { distanceToAny } from './sites.ts';
 import { squareMiddle } from './square.ts';
+import { judgeBehind } from './standing.ts';
 import { listInState } from './states.ts';
 import { bestOf, isNear, no, partly, toleranceOf, weigh, yes } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
@@ -170,6 +171,8 @@ function checkSpot({ isOutside, isOnCeiling }: StatedEvent, at: Where): Check {
         ? yes('it is everywhere')
         : partly('it has no place in the run', 'The run does not show where it is.');
     const place = tellWhere(look, spot);
+    if (where.relation === 'behind')
+      return judgeBehind(look, where, [spot], { said: 'it', at: seconds });
     const there = isPressed(ground.isThere, of, spot) || isWhereTheyAre(look, ids, ground);
     if (!there)
       return no(`it is ${place}`, `It is not ${where.relation ?? 'in'} ${ground.name}.`, { place });
@@ -247,10 +250,17 @@ function judgeDepth(look: Look, { depth, depthBy, depthAt }: StatedEvent): Verdi
 
 type Harm = NonNullable<StatedEvent['casualties']>[number];
 
+/** An event at the start does its harm just after it. */
+const FROM_START_S = 1;
+
 function judgeHarm(look: Look, { state, group, count }: Harm, since: number): Verdict {
   const among = group === undefined ? listPublic(look) : actorsOf(look, [group]);
   const said = group === undefined ? 'people' : nameOfGroups(look, [group]);
-  const so = listInState(look, among, state, since);
+  const before = new Set(look.stated.agents.flatMap((one) => (one.states ? [one.id] : [])));
+  // Who is said to be so from the start is not harmed by the event.
+  const so = listInState(look, among, state, Math.max(since, FROM_START_S)).filter(
+    (one) => !before.has(one.group),
+  );
   const got = peopleIn(so);
   const text = `${Math.round(got)} of ${Math.round(peopleIn(among))} ${said}: ${state.replaceAll('_', ' ')}`;
   const weight = so.reduce((most, { represents }) => Math.max(most, represents), 1);

@@ -46,7 +46,7 @@ export function findSites(look: Look, where: Where, seconds = 0): readonly Site[
   if (called.length > 0) return [...called, ...toSites(look, listAtIt(look, feature))];
   const one = findNamed(look.world, where);
   if (one !== undefined) return toSites(look, [one, ...listAtIt(look, feature)]);
-  return isWhole ? listWholes(look, rest.structure) : [];
+  return isWhole && rest.floor !== 'roof' ? listWholes(look, rest.structure) : [];
 }
 
 /** A way of that kind and name: the west stair, and not the room around it. */

@@ -11,10 +11,18 @@ import { findGround, noSuchPlace } from './ground.ts';
 import type { Ground } from './ground.ts';
 import { idsOf } from './look.ts';
 import type { Look } from './look.ts';
-import { MOVED_M, goesThrough, cornersOf, isWay, pathLength, ridesLift } from './presence.ts';
+import {
+  MOVED_M,
+  goesThrough,
+  cornersOf,
+  isWay,
+  pathLength,
+  ridesLift,
+  walkedFrom,
+} from './presence.ts';
 import { distanceTo } from './sites.ts';
 import type { Site } from './sites.ts';
-import { no, yes } from './verdict.ts';
+import { no, tellEnded, yes } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
 export function listForbiddenFields({ forbidden = [] }: Stated, say: Say): Field[] {
@@ -29,6 +37,7 @@ function judgeForbidden(look: Look, task: Task): Verdict {
     return no(`no ${doers.said} in the run`, 'The run has nobody this could apply to.');
   const { start, until, at, deed } = task;
   const [from, to] = [start?.value ?? 0, until?.value ?? Infinity];
+  if (from > look.played.seconds) return tellEnded(look.played.seconds);
   const tell = (test: (then: PlayedActor, one: PlayedActor) => boolean): Verdict =>
     tellNobody(
       doers,
@@ -51,16 +60,9 @@ function judgeForbidden(look: Look, task: Task): Verdict {
   if (isLeaving === true) return tell((then, one) => leaves(then, one, grounds, from));
   if (leadsThere === true && grounds.length > 0) return tell(isThere);
   if (isBegun !== undefined) return tell((then) => isBegun(then) && isThere(then));
-  return tell((then, one) => {
-    const { met } = judge({
-      look,
-      able: [one],
-      task,
-      said: doers.said,
-      from: start?.value,
-    }).verdict;
-    return met === 'yes' && isThere(then);
-  });
+  const { able, said } = doers;
+  const doing = new Set(judge({ look, able, task, said, from: start?.value }).doing);
+  return tell((then, one) => doing.has(one) && isThere(then));
 }
 
 function isPassedThrough(site: Site): boolean {
@@ -69,7 +71,7 @@ function isPassedThrough(site: Site): boolean {
 
 /** The part of the way that lies in that time. Who is out by then went out in it. */
 function within(one: PlayedActor, from: number, to: number): PlayedActor {
-  const path = one.path.filter(({ seconds }) => seconds >= from && seconds < to);
+  const path = walkedFrom(one, from, to);
   const isOutThen = one.outSeconds !== null && one.outSeconds >= from && one.outSeconds < to;
   return { ...one, path, outSeconds: isOutThen ? one.outSeconds : null };
 }

@@ -51,6 +51,7 @@ export function findGround(
   const name = nameOf(look, where);
   const sites = findSites(look, where, seconds);
   const onFloor = (spot: Spot3): boolean => isOnFloors(storeyOf(look, spot), where);
+  if (where.floor === 'roof' && sites.length === 0) return undefined;
   const isPlain = !hasAnchor(where);
   const { relation } = where;
   if (isPlain && relation === 'outside')
@@ -59,7 +60,7 @@ export function findGround(
     const isOnSide = sideTest(look, where);
     return isOnSide && { name, sites, isThere: (spot) => onFloor(spot) && isOnSide(spot) };
   }
-  if (isPlain && where.floor !== undefined) return { name, sites, isThere: onFloor };
+  if (isPlain && typeof where.floor === 'number') return { name, sites, isThere: onFloor };
   if (sites.length === 0) return undefined;
   const hasFloor = where.floor !== undefined && where.feature === undefined;
   const test = relate(look, sites, relation, { nearM: nearFor(people), where, seconds });
@@ -153,6 +154,8 @@ function sideTest(look: Look, { side, structure }: Where): ((spot: Spot3) => boo
   if (ring === undefined) return undefined;
   const { minX, minY, maxX, maxY } = boundsOf(ring);
   return ({ x, y }) => {
+    const beside = Math.max(minX - x, x - maxX, minY - y, y - maxY);
+    if (beside > NEAR_M) return false;
     if (side === 'north') return y >= maxY - (maxY - minY) / 3;
     if (side === 'south') return y <= minY + (maxY - minY) / 3;
     if (side === 'east') return x >= maxX - (maxX - minX) / 3;

@@ -18,7 +18,7 @@ import { NEAR_M, apart } from './presence.ts';
 import { distanceTo, gapOf, sizeOf } from './sites.ts';
 import type { Site } from './sites.ts';
 import { isOnOneSide } from './standing.ts';
-import { isNear, no, partly, yes } from './verdict.ts';
+import { isNear, no, partly, weigh, yes } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
 type Structure = Stated['structures'][number];
@@ -206,9 +206,12 @@ function judgePart(look: Look, structure: string, feature: Feature): Verdict {
   const text = sayMany(found.length, feature.label);
   if (there.length === 0)
     return no(text, `None of them is on storey ${String(floor)}.`, idsOf(found));
-  return count !== undefined && count !== found.length
-    ? partly(text, `Requested: ${count}.`, idsOf(found))
-    : yes(text, { ...idsOf(there), place: feature.label });
+  if (count !== undefined && count !== found.length)
+    return partly(text, `Requested: ${count}.`, idsOf(found));
+  const built = yes(text, { ...idsOf(there), place: feature.label });
+  if (feature.width === undefined) return built;
+  const widths = there.map((one) => one.widthM ?? sizeOf(one).widthM);
+  return weigh([built], [compare(widths, feature.width, { unit: 'm', isSize: true })]);
 }
 
 /** Counted from the west, among those of its row. */
@@ -230,7 +233,7 @@ function judgeLie(look: Look, own: readonly Site[], { how, to, meters }: Lie): V
   if (own.length === 0) return no('it was not built', 'It is not in the place as it was built.');
   if (missing !== undefined) return noSuchPlace(missing.replaceAll('_', ' '));
   const gaps = others.map((some) => Math.min(...own.flatMap((a) => some.map((b) => gapOf(a, b)))));
-  const text = `${gaps.map((gap) => Math.round(gap)).join(' and ')} m from ${to.join(' and ')}`;
+  const text = `${gaps.map((gap) => Math.round(gap)).join(' and ')} m from ${to.map((id) => id.replaceAll('_', ' ')).join(' and ')}`;
   if (meters !== undefined)
     return gaps.some((gap) => isNear(gap, meters.value))
       ? yes(text)
@@ -345,5 +348,8 @@ function judgeSpacing(built: readonly Site[], asked: number): Verdict {
       .slice(0, 4)
       .join(', ') || 'no'
   } m apart`;
-  return gaps.some((gap) => isNear(gap, asked)) ? yes(text) : no(text, `Requested: ${asked} m.`);
+  const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)];
+  return middle !== undefined && isNear(middle, asked)
+    ? yes(text)
+    : no(text, `Requested: ${asked} m.`);
 }

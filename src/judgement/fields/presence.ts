@@ -42,8 +42,14 @@ export function spotAt(actor: PlayedActor, seconds: number): Spot3 | undefined {
   const [first, last] = [path[0], path.at(-1)];
   if (first === undefined || last === undefined || seconds < first.seconds - 0.5) return undefined;
   if (outSeconds !== null && seconds > outSeconds) return undefined;
-  const next = path.findIndex((point) => point.seconds >= seconds);
-  if (next <= 0) return next === 0 ? first : last;
+  if (seconds > last.seconds) return last;
+  let [low, next] = [0, path.length - 1];
+  while (low < next) {
+    const half = (low + next) >> 1;
+    if (path[half]!.seconds >= seconds) next = half;
+    else low = half + 1;
+  }
+  if (next === 0) return first;
   const [a, b] = [path[next - 1]!, path[next]!];
   const part = (seconds - a.seconds) / Math.max(1e-9, b.seconds - a.seconds);
   const nearer = part < 0.5 ? a : b;
@@ -53,6 +59,37 @@ export function spotAt(actor: PlayedActor, seconds: number): Spot3 | undefined {
     z: a.z + part * (b.z - a.z),
     ...(nearer.level === undefined ? {} : { level: nearer.level }),
   };
+}
+
+/** Between two points of a stored path people walked straight on: this often they are looked at. */
+const EVERY_S = 0.5;
+
+/** The way from one time to another, also between the points of the stored path. */
+export function walkedFrom(
+  { path }: Pick<PlayedActor, 'path'>,
+  from = -Infinity,
+  to = Infinity,
+): PlayedActor['path'] {
+  return path.flatMap((b, i) => {
+    const a = path[i - 1];
+    const own = b.seconds >= from && b.seconds < to ? [b] : [];
+    if (a === undefined || (a.x === b.x && a.y === b.y)) return own;
+    const [begin, end] = [Math.max(from, a.seconds), Math.min(to, b.seconds)];
+    const count = Math.max(0, Math.ceil((end - begin) / EVERY_S) - 1);
+    const between = Array.from({ length: count }, (_, k) => {
+      const seconds = begin + (k + 1) * EVERY_S;
+      const part = (seconds - a.seconds) / (b.seconds - a.seconds);
+      const { level } = part < 0.5 ? a : b;
+      return {
+        x: a.x + part * (b.x - a.x),
+        y: a.y + part * (b.y - a.y),
+        z: a.z + part * (b.z - a.z),
+        ...(level === undefined ? {} : { level }),
+        seconds,
+      };
+    });
+    return [...between, ...own];
+  });
 }
 
 /** A vehicle is where its body is: the corners of it, while it stands with its middle there. None of a person. */
@@ -131,7 +168,7 @@ export function passes(actor: PlayedActor, site: Site): boolean {
 export function goesThrough(actor: PlayedActor, site: Site): boolean {
   const { line, levels, kind } = site;
   if (kind === 'room' && levels !== undefined)
-    return actor.path.some(
+    return walkedFrom(actor).some(
       (spot) => levels.includes(spot.level ?? '') && distanceTo(site, spot) <= INSIDE_M,
     );
   if (kind === 'stair' || kind === 'escalator' || kind === 'ramp')
@@ -161,7 +198,10 @@ function isOutBy(actor: PlayedActor, site: Site): boolean {
 }
 
 /** When somebody goes over the line of a door or gate for the first time. */
-export function crossedAt({ path }: PlayedActor, { line, levels }: Site): number | undefined {
+export function crossedAt(
+  { path }: Pick<PlayedActor, 'path'>,
+  { line, levels }: Site,
+): number | undefined {
   if (line === undefined) return undefined;
   const before = path.findIndex((point, i) => {
     const next = path[i + 1];

@@ -20,6 +20,7 @@ export type SeenState =
 const STAYED_M = 1;
 const STANDS_M = 2;
 
+/** `since` is when it begins to hold: 0 is the start of the run, and who falls later is not so from the start. */
 export function listInState(
   look: Look,
   actors: readonly PlayedActor[],
@@ -78,7 +79,8 @@ function isUnable(look: Look, one: PlayedActor, since: number): boolean {
 }
 
 function isDown({ harm, downSeconds = 0 }: PlayedActor, since: number): boolean {
-  return harm !== undefined && downSeconds >= since - 1;
+  if (harm === undefined) return false;
+  return since === 0 ? downSeconds <= 1 : downSeconds >= since - 1;
 }
 
 /** Distance from a heap at which a person lies in or beside it: judgement. */

@@ -25,8 +25,9 @@ export function listUnjudgedFields(stated: Stated, read: readonly Field[]): Fiel
     read.some(({ span }) => span !== undefined && span[0] <= start && end <= span[1]);
   return listLeaves(stated).flatMap(([path, { source, span }]): Field[] => {
     const [head = ''] = path.split(/[.[]/);
-    if (span === undefined || !isStated(source) || known.has(path) || ELSEWHERE.has(head))
-      return [];
+    if (!isStated(source) || known.has(path) || ELSEWHERE.has(head)) return [];
+    // What only a document says, without words, has the status that it is not judged.
+    if (span === undefined) return [];
     if (isSaid(span)) return [];
     return [{ path, words: stated.prompt.slice(...span), span, kind: 'state', importance: 1 }];
   });

@@ -34,6 +34,10 @@ export function no(text: string, reason: string, facts: Facts = {}): Verdict {
   return { met: 'no', evidence: toEvidence(text, facts), reason };
 }
 
+export function tellEnded(seconds: number): Verdict {
+  return no(`the run ends at ${Math.round(seconds)} s`, 'It ends before that.');
+}
+
 /** All of them must hold: the worst decides and gives the reason; the evidence of the others is kept. */
 export function allOf(verdicts: readonly Verdict[]): Verdict {
   const worst =

@@ -83,8 +83,8 @@ function isInside(vehicles: readonly PlayedActor[], spot: Timed): boolean {
 
 /** Those of the action; without any, all that take people. */
 function vehiclesOf({ look, task }: DeedAsked): readonly PlayedActor[] {
-  const named = actorsOf(look, task.vehicles ?? []);
-  return named.length > 0 ? named : listTaking(look);
+  const { vehicles = [] } = task;
+  return vehicles.length > 0 ? actorsOf(look, vehicles) : listTaking(look);
 }
 
 export function listTaking({ actors }: Look): readonly PlayedActor[] {

@@ -3,14 +3,16 @@
  * and across itself, so that ranks behind each other are one line.
  */
 import type { PlayedActor, Spot3 } from '#run/played';
+import { agentRoles } from '#scenario/facets';
 import type { Where } from '#scenario/plan';
 import { nameOf } from '../find-sites.ts';
 import { findGround, noSuchPlace } from '../ground.ts';
 import { idsOf } from '../look.ts';
 import type { Look } from '../look.ts';
-import { firstSeconds, lastSpot, spotAt } from '../presence.ts';
+import { firstSeconds, lastSpot, spotAt, walkedFrom } from '../presence.ts';
 import { distanceToAny, middleOf } from '../sites.ts';
-import { allOf, byShare, isNear, no, yes } from '../verdict.ts';
+import { byShare, isNear, no, partly, yes } from '../verdict.ts';
+import type { Verdict } from '../verdict.ts';
 import { sitesOf } from './doing.ts';
 import type { DeedAsked, Doing } from './doing.ts';
 
@@ -42,9 +44,9 @@ export function judgeBlocking(asked: DeedAsked): Doing {
   );
   if (still.met === 'no') return { doing: [], verdict: still };
   const others = look.actors.filter(
-    (one) => one.type === 'pedestrian' && !able.includes(one) && one.kind !== able[0]!.kind,
+    (one) => one.type === 'pedestrian' && !able.includes(one) && !isOfThem(one, able[0]!),
   );
-  const verdicts = [still];
+  const verdicts: Verdict[] = [];
   if (isRing) verdicts.push(...judgeRing(look, holding, others, { since, asked }));
   else {
     const line = fitLine(holding.map((one) => spotAt(one, since)!));
@@ -53,7 +55,12 @@ export function judgeBlocking(asked: DeedAsked): Doing {
     for (const where of isBetween ? [] : task.at)
       verdicts.push(judgePlace(look, holding, where, since));
   }
-  return { doing: holding, verdict: allOf(verdicts) };
+  return { doing: holding, verdict: still, more: verdicts };
+}
+
+/** The police behind the line are no others; guests beside a chain of guests are. */
+function isOfThem(one: PlayedActor, doer: PlayedActor): boolean {
+  return one.kind === doer.kind && agentRoles.find(one.kind)?.comesFromOutside === true;
 }
 
 function hasWay({ task }: DeedAsked, way: 'around' | 'between'): boolean {
@@ -118,6 +125,8 @@ function placeOn(
 
 /** Nobody goes from one side to the other between its ends, or out by the gate that it stands before. */
 function judgeUnbroken(others: readonly PlayedActor[], line: Line, since: number) {
+  if (others.length === 0)
+    return partly('nobody else is there', 'Nobody is there who could try the line.');
   const passed = others.filter((one) => passes(one, line, since));
   const ids = passed.map(({ id }) => id);
   return passed.length === 0
@@ -130,8 +139,7 @@ function passes(one: PlayedActor, line: Line, since: number): boolean {
   const [near, far] = [line.depth[0] - PASSED_M, line.depth[1] + PASSED_M];
   let side = 0;
   let isBetweenEnds = true;
-  for (const spot of one.path) {
-    if (spot.seconds < since) continue;
+  for (const spot of walkedFrom(one, since)) {
     const { u, v } = placeOn(line, spot);
     const now = v < near ? -1 : v > far ? 1 : 0;
     if (now === 0) {
@@ -165,7 +173,7 @@ function judgeBetween(others: readonly PlayedActor[], line: Line, since: number)
     .slice(0, 2);
   const sides = groups.map((group) => {
     const spots = group.flatMap((one) => spotAt(one, since) ?? []);
-    return placeOn(line, middleOf(spots));
+    return spots.length === 0 ? undefined : placeOn(line, middleOf(spots));
   });
   const [one, other] = sides;
   if (one === undefined || other === undefined)
@@ -210,7 +218,7 @@ function judgeRing(
     byShare(
       near / Math.max(1, spots.length),
       `they stand ${Math.round(mean)} m around ${first.label}`,
-      `Requested: ${wanted} m.`,
+      wanted === undefined ? 'They are not all equally far.' : `Requested: ${wanted} m.`,
     ),
     isAround(spots, first.at)
       ? yes('on all sides')

@@ -25,6 +25,8 @@ export interface Doing {
   readonly verdict: Verdict;
   /** The people who do it. */
   readonly doing: readonly PlayedActor[];
+  /** What else must hold, however many do it: that a line is not broken. */
+  readonly more?: readonly Verdict[];
   /** Those whose way counts, where it is not that of the doers: who is carried. */
   readonly brought?: readonly PlayedActor[];
 }
@@ -67,5 +69,5 @@ export function sitesOf({ look, task, from = 0 }: DeedAsked): readonly Site[] {
 }
 
 export function isNothingBuilt({ look, task }: DeedAsked): boolean {
-  return task.at.some((where) => findSites(look, where).length === 0);
+  return task.at.every((where) => findSites(look, where).length === 0);
 }

@@ -42,9 +42,12 @@ export const judgePlaying = each(
 
 /** Over at least half of its width; a line has none: who passes it goes over it. */
 export const judgeCrossing: JudgeDeed = (asked) => {
-  const sites = sitesOf(asked);
+  // Where no place is told, a street is crossed.
+  const sites =
+    asked.task.at.length > 0
+      ? sitesOf(asked)
+      : [...asked.look.sites.values()].filter(({ kind }) => kind === 'street');
   const crosses = (one: PlayedActor): boolean =>
-    sites.length === 0 ||
     sites.some(
       (site) =>
         passes(one, site) && (isWay(site) || coveredIn(one, site) >= sizeOf(site).widthM / 2),

@@ -6,7 +6,7 @@ import type { PlayedActor, Spot3 } from '#run/played';
 import { isPassage, toRoomUse } from '#world/room-uses';
 import { listDoors } from '../doors-of-room.ts';
 import type { Look } from '../look.ts';
-import { isAt, lastSpot, spotAt } from '../presence.ts';
+import { apart, isAt, lastSpot, spotAt } from '../presence.ts';
 import { distanceTo } from '../sites.ts';
 import type { Site } from '../sites.ts';
 import { each, sitesOf } from './doing.ts';
@@ -31,7 +31,7 @@ const judgeCover = each('hide behind it', (one, asked) => {
   const { look, from } = asked;
   const since = (from ?? 0) + GO_THERE_S;
   const at = lastSpot(one);
-  if (one.outSeconds !== null || !isStillFrom(one, since)) return false;
+  if (one.outSeconds !== null || one.harm !== undefined || !isStillFrom(one, since)) return false;
   const seconds = Math.min(since, look.played.seconds);
   const eyes = look.actors
     .filter(({ kind }) => kind === 'attacker')
@@ -68,8 +68,8 @@ function isStillFrom(one: PlayedActor, since: number): boolean {
 function hides(look: Look, one: PlayedActor, since: number): boolean {
   const at = lastSpot(one);
   const from = spotAt(one, Math.min(since, look.played.seconds));
-  if (one.outSeconds !== null || from === undefined) return false;
-  const isStill = isStillFrom(one, since);
+  if (one.outSeconds !== null || one.harm !== undefined || from === undefined) return false;
+  const isStill = isStillFrom(one, since) && apart(from, at) <= STILL_M;
   const room = [...look.sites.values()].find(
     (site) => site.kind === 'room' && !isPassage(toRoomUse(site.use)) && isAt(look, at, site, 0.1),
   );

@@ -3,7 +3,7 @@ import type { PlayedActor, Spot3 } from '#run/played';
 import { findGround } from '../ground.ts';
 import type { Ground } from '../ground.ts';
 import { idsOf } from '../look.ts';
-import { apart, isIndoors, lastSpot } from '../presence.ts';
+import { apart, isIndoors, isWay } from '../presence.ts';
 import { byShare, no, partly, toleranceOf } from '../verdict.ts';
 import type { DeedAsked, Doing, JudgeDeed } from './doing.ts';
 
@@ -20,15 +20,23 @@ function judgeOut(asked: DeedAsked, awayM: number): Doing {
     ({ leavesSeconds, outSeconds, state }) =>
       (leavesSeconds !== null && state !== 'departed') || outSeconds !== null,
   );
-  const goals = groundsOf(asked, ['to', 'through', 'along']);
+  const goals = groundsOf(asked, ['to', 'through', 'along']).filter(
+    ({ sites }) => !sites.some(isWay),
+  );
   const origins = groundsOf(asked, ['from']);
-  const isOut = (one: PlayedActor): boolean =>
-    one.outSeconds !== null ||
-    apart(lastSpot(one), one.start) >= awayM ||
-    goals.some((ground) => ground.isThere(lastSpot(one))) ||
-    leftSince(one, origins) !== undefined ||
-    (isIndoors(look, one.start) && isOutdoors(asked, lastSpot(one)));
-  const out = leaving.filter(isOut);
+  const outAt = (one: PlayedActor): number | undefined =>
+    one.outSeconds ??
+    leftSince(one, origins) ??
+    endsIn(one, (spot) => goals.some((ground) => ground.isThere(spot))) ??
+    (isIndoors(look, one.start) ? endsIn(one, (spot) => isOutdoors(asked, spot)) : undefined) ??
+    endsIn(one, (spot) => apart(spot, one.start) >= awayM);
+  const times = new Map(
+    leaving.flatMap((one) => {
+      const seconds = outAt(one);
+      return seconds === undefined ? [] : [[one, seconds] as const];
+    }),
+  );
+  const out = [...times.keys()];
   const end = Math.round(look.played.seconds);
   const text = `${leaving.length} of ${able.length} ${said} set off, ${out.length} are out at ${end} s`;
   const first = leaving.reduce(
@@ -37,27 +45,29 @@ function judgeOut(asked: DeedAsked, awayM: number): Doing {
   );
   const facts = { ...idsOf(leaving), ...(isFinite(first) ? { seconds: first } : {}) };
   if (leaving.length === 0) return { doing: [], verdict: no(text, 'Nobody leaves.') };
-  if (out.length === 0) return { doing: leaving, verdict: no(text, 'Nobody gets out.', facts) };
+  if (out.length === 0) return { doing: [], verdict: no(text, 'Nobody gets out.', facts) };
   const by = task.until?.value ?? Infinity;
-  const late = out.filter((one) => (leftSince(one, origins) ?? one.outSeconds ?? 0) > by);
-  const early =
-    from === undefined
-      ? []
-      : leaving.filter((one) => (one.leavesSeconds ?? Infinity) < from - toleranceOf(from));
-  if (early.length > 0)
-    return {
-      doing: leaving,
-      verdict: partly(text, `${early.length} set off before ${Math.round(from ?? 0)} s.`, facts),
-    };
-  return {
-    doing: leaving,
-    verdict: byShare(
-      (out.length - late.length) / able.length,
-      text,
-      late.length > 0 ? `Not all of them are out by ${by} s.` : 'Not all of them are out.',
-      facts,
-    ),
-  };
+  const inTime = out.filter((one) => times.get(one)! <= by + toleranceOf(isFinite(by) ? by : 0));
+  const begin = from ?? 0;
+  const early = leaving.filter(
+    (one) => from !== undefined && (one.leavesSeconds ?? Infinity) < begin - toleranceOf(begin),
+  );
+  if (early.length > 0) {
+    const because = `${early.length} set off before ${Math.round(begin)} s.`;
+    const soon = partly(text, because, facts);
+    return { doing: inTime, verdict: soon, more: [soon] };
+  }
+  const because =
+    inTime.length < out.length
+      ? `Not all of them are out by ${Math.round(by)} s.`
+      : 'Not all of them are out.';
+  return { doing: inTime, verdict: byShare(inTime.length / able.length, text, because, facts) };
+}
+
+/** From when on somebody is there to the end. */
+function endsIn({ path }: PlayedActor, isThere: (spot: Spot3) => boolean): number | undefined {
+  const before = path.findLastIndex((spot) => !isThere(spot));
+  return path[before + 1]?.seconds;
 }
 
 function groundsOf({ look, task }: DeedAsked, ways: readonly string[]): readonly Ground[] {

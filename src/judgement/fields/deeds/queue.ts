@@ -1,5 +1,7 @@
 /** Queues: a line of people who stand, its head at what they queue for, and who move up when the first is served. */
 import type { PlayedActor, Spot3 } from '#run/played';
+import { nameOf } from '../find-sites.ts';
+import { noSuchPlace } from '../ground.ts';
 import { idsOf } from '../look.ts';
 import type { Look } from '../look.ts';
 import { NEAR_M, apart, awayFromBody, spotAt } from '../presence.ts';
@@ -26,17 +28,20 @@ const EVERY_S = 15;
 const MOVES_UP_S = 20;
 
 export function judgeQueue(asked: DeedAsked): Doing {
-  const { look, able, task } = asked;
-  const isAnywhere = task.at.length === 0 || isNothingBuilt(asked);
+  const { look, able, task, from = 0 } = asked;
+  const [where] = task.at;
+  if (where !== undefined && isNothingBuilt(asked))
+    return { doing: [], verdict: noSuchPlace(nameOf(look, where)) };
+  const isAnywhere = where === undefined;
   const sites = isAnywhere ? [...look.sites.values()].filter(servesPeople) : sitesOf(asked);
   const stops = isAnywhere ? listStops(look) : [];
-  const name = task.at[0]?.feature?.label ?? 'a gate, a counter or a vehicle';
+  const name = where === undefined ? 'a gate, a counter or a vehicle' : nameOf(look, where);
   const awayFrom = (spot: Spot3): number =>
     Math.min(
       distanceToAny(sites, spot),
       ...stops.map((stop) => Math.max(0, stop(spot) - BESIDE_M)),
     );
-  for (let seconds = 0; seconds <= look.played.seconds - STILL_S; seconds += EVERY_S) {
+  for (let seconds = from; seconds <= look.played.seconds - STILL_S; seconds += EVERY_S) {
     const standing = able.flatMap((actor): Standing[] => {
       const at = spotAt(actor, seconds);
       const away = at === undefined ? Infinity : awayFrom(at);

@@ -1,20 +1,37 @@
 /** Staying somewhere: waiting, sheltering, working, assembling, holding others, being in a state. */
+import type { PlayedActor, Spot3 } from '#run/played';
 import { isFelt } from '../felt.ts';
 import { findGround } from '../ground.ts';
 import { HELD_M, listHeld } from '../held.ts';
-import { NEAR_M, apart, isIndoors, lastSpot, spotAt, stands } from '../presence.ts';
+import { actorsOf } from '../look.ts';
+import {
+  MOVED_M,
+  NEAR_M,
+  apart,
+  isIndoors,
+  lastSpot,
+  pathLength,
+  spotAt,
+  stands,
+} from '../presence.ts';
 import { distanceToAny } from '../sites.ts';
 import { listInState } from '../states.ts';
 import type { SeenState } from '../states.ts';
 import { each, sitesOf, toDoing } from './doing.ts';
 import type { JudgeDeed } from './doing.ts';
 
-export const judgeWaiting = each('stand and wait', (one, { from }) => stands(one, from ?? 0));
+export const judgeWaiting = each(
+  'stand and wait',
+  (one, { from }) => stands(one, from ?? 0) && !isDownBy(one, from ?? 0),
+);
 
 export const judgeSheltering = each(
   'stay inside',
   (one, { look }) =>
-    isIndoors(look, lastSpot(one)) && one.outSeconds === null && one.state !== 'walking',
+    isIndoors(look, lastSpot(one)) &&
+    one.outSeconds === null &&
+    one.state !== 'walking' &&
+    one.harm === undefined,
 );
 
 /** They are there when the action ends, or in the end. */
@@ -27,12 +44,28 @@ export const judgeAssembling: JudgeDeed = (asked) => {
   return toDoing(
     asked,
     able.filter((one) => {
+      if (one.harm !== undefined) return false;
       const then = by === undefined ? lastSpot(one) : (spotAt(one, by) ?? lastSpot(one));
-      return grounds.some((ground) => ground?.isThere(then)) || grounds.length === 0;
+      if (grounds.length === 0) return comesTogether(one, able, then);
+      return grounds.some((ground) => ground?.isThere(then));
     }),
     by === undefined ? 'end there' : `are there at ${Math.round(by)} s`,
   );
 };
+
+/** Where no place is told: this many others within reach, after a walk. Judgement. */
+const TOGETHER_M = 10;
+const TOGETHER_MIN = 3;
+
+function comesTogether(one: PlayedActor, all: readonly PlayedActor[], then: Spot3): boolean {
+  const near = all.filter((other) => other !== one && apart(lastSpot(other), then) <= TOGETHER_M);
+  return near.length >= Math.min(TOGETHER_MIN, all.length - 1) && pathLength(one) > MOVED_M;
+}
+
+/** Who was brought down before does not wait: they lie there. */
+function isDownBy({ harm, downSeconds = 0 }: PlayedActor, seconds: number): boolean {
+  return harm !== undefined && downSeconds <= seconds + 1;
+}
 
 const LOOK_S = 5;
 
@@ -52,9 +85,12 @@ export const judgeWorking: JudgeDeed = (asked) => {
 };
 
 /** Those whom they hold are near them when the run ends. */
-export const judgeHolding = each('hold somebody', (one, { look, from }) => {
+export const judgeHolding = each('hold somebody', (one, { look, from, task }) => {
   const by = spotAt(one, look.played.seconds) ?? lastSpot(one);
+  const { whom = [] } = task;
+  const meant = whom.length > 0 ? new Set(actorsOf(look, whom)) : undefined;
   return listHeld(look.actors, from).some((held) => {
+    if (meant?.has(held) === false) return false;
     const at = lastSpot(held);
     return by.level === at.level && apart(by, at) <= HELD_M;
   });

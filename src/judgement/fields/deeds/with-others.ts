@@ -24,20 +24,17 @@ export const judgeCarrying: JudgeDeed = (asked) => {
   const wanted = task.whomCount?.value ?? peopleIn(meant);
   const whom = named.length > 0 ? nameOfGroups(look, task.whom ?? []) : 'people who cannot walk';
   const part = peopleIn(brought) / Math.max(1, wanted);
-  const text = `${said} bring ${brought.length} ${whom} of ${Math.round(wanted)}`;
+  const text = `${said} bring ${Math.round(peopleIn(brought))} ${whom} of ${Math.round(wanted)}`;
   const isMore = part > 1 + SOME;
-  return {
-    doing: brought.length > 0 ? able : [],
-    brought,
-    verdict: isMore
-      ? partly(text, 'They bring more than requested.', idsOf(brought))
-      : byShare(
-          part,
-          text,
-          brought.length === 0 ? 'Nobody is carried anywhere.' : 'Not all of them are carried.',
-          idsOf(brought),
-        ),
-  };
+  const done = isMore
+    ? partly(text, 'They bring more than requested.', idsOf(brought))
+    : byShare(
+        part,
+        text,
+        brought.length === 0 ? 'Nobody is carried anywhere.' : 'Not all of them are carried.',
+        idsOf(brought),
+      );
+  return { doing: brought.length > 0 ? able : [], brought, verdict: done, more: [done] };
 };
 
 export const judgeEscorting: JudgeDeed = (asked) => {
