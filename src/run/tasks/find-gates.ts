@@ -17,8 +17,11 @@ export function findGates(stage: TaskStage, where: Where): readonly Gate[] {
   const kind = where.feature?.kind;
   if (where.isOther === true)
     return open.filter(({ landmark }) => isSameSort(stage, landmark)).map(toGate);
+  const label = where.feature?.label ?? where.text;
+  const own = open.filter(({ landmark }) => isSameName(landmark.label, label));
+  // A window that people climb through, a front door: by its name alone.
+  if ((kind === 'thing' || kind === 'door') && own.length > 0) return own.map(toGate);
   if (kind !== 'exit' && kind !== 'entrance' && kind !== 'gate' && kind !== 'corridor') return [];
-  const own = open.filter(({ landmark }) => isSameName(landmark.label, where.text));
   if (own.length > 0) return own.map(toGate);
   const words = splitName(where.text).filter((word) => !EMPTY.has(word));
   const named = open.filter(({ landmark }) => words.every((word) => has(landmark, word)));

@@ -54,3 +54,52 @@ test('a class behind a shut door stays in its room, and goes where it was told t
     }
   }
 });
+
+test('a class whose door is jammed climbs out through the window of its room', () => {
+  const { played, world } = playDocument({
+    seed: 7,
+    places: [
+      {
+        id: 'school',
+        kind: 'school',
+        floors: 1,
+        exits: 3,
+        parts: [
+          ...[1, 2, 3, 4, 5, 6].map((number) => ({
+            id: `room_${number}`,
+            kind: 'room',
+            use: 'classroom',
+            label: `room ${number}`,
+            number,
+          })),
+          {
+            id: 'window',
+            kind: 'other',
+            label: 'window of room 5',
+            beside: { relation: 'at', label: 'room 5' },
+          },
+        ],
+      },
+    ],
+    people: [{ id: 'class', role: 'student', count: 8, at: { of: ['school', 'room_5'] } }],
+    closed: [{ what: 'door', at: { of: ['school', 'room_5'] }, start: 10 }],
+    actions: [
+      {
+        id: 'climb',
+        who: ['class'],
+        does: 'evacuate',
+        through: [{ of: ['school', 'window'] }],
+        start: 30,
+      },
+    ],
+    duration_s: 300,
+  });
+  const windows = world.landmarks.filter(({ label }) => label === 'window of room 5');
+  assert.deepEqual(
+    windows.map(({ kind }) => kind),
+    ['exit'],
+  );
+  for (const { id, goal, outSeconds } of played.actors)
+    assert.ok(outSeconds !== null || goal.id === windows[0]!.id, `${id} does not get out`);
+  assert.ok(played.actors.every(({ outSeconds }) => outSeconds !== null));
+});

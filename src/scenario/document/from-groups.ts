@@ -55,7 +55,7 @@ function whereTheyGather({ buildings }: Reading, item: PeopleItem): PeopleItem {
   const isWhole =
     of.length === 1 && buildings.has(of[0]!) && !part && (floor ?? floors) === undefined;
   return isWhole && relation === 'at' && agentRoles.find(role)?.gathersOutside === true
-    ? { ...item, at: { ...at, relation: 'outside' } }
+    ? { ...item, at: { ...at, relation: 'near' } }
     : item;
 }
 

@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<FeatureKind, readonly LandmarkKind[]>> = {
   lane: ['street', 'part'],
   crossing: ['street', 'part'],
   ground: ['part', 'place', 'room'],
-  thing: ['part', 'room'],
+  thing: ['part', 'room', 'exit'],
 };
 
 const BY_NAME: ReadonlySet<FeatureKind> = new Set<FeatureKind>(['room', 'corridor', 'thing']);

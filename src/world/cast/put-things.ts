@@ -104,6 +104,9 @@ function putIn(
   const floor = at.feature?.floor ?? at.floor ?? by?.storey ?? 0;
   const wanted = floor === 'roof' ? 0 : floor;
   const spoken = namesOf(scenario);
+  // A room that people are told to leave by is kept free.
+  for (const { beside } of building.interior!.exits)
+    if (beside !== undefined) spoken.delete(beside.label.toLowerCase());
   const storeys = building.interior!.storeys.filter(({ storey }) => storey === wanted);
   for (const storey of storeys) {
     const level = place.walkable.levels.find(({ id }) => id === storey.level);

@@ -22,7 +22,7 @@ export function isOutsideNamed({
   );
 }
 
-/** Outside a room is inside; before and behind a whole building is outside. */
+/** Outside a room is inside; before, behind and near a whole building is outside. */
 function isOutside(at: Where | undefined): boolean {
   if (at?.relation === undefined || at.group !== undefined) return false;
   const { relation, feature, structure, floor } = at;
@@ -34,4 +34,5 @@ const OUTER: ReadonlySet<NonNullable<Where['relation']>> = new Set([
   'before',
   'behind',
   'opposite',
+  'near',
 ]);

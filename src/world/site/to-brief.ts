@@ -47,15 +47,21 @@ export function toBuildingBrief(
     ...known('gates', structure.gates),
     ...known('capacity', structure.capacity),
     people: Math.min(people, roomFor(structure.kind.value, floors + basements)),
-    named: listFeatures(scenario, structure).map(toWayOut),
+    named: listFeatures(scenario, structure).map((one) => toWayOut(scenario, one)),
     floorNames: scenario.floorNames,
   };
 }
 
-/** A door that lies at no room is a way out: the front door. */
-function toWayOut(feature: Feature): Feature {
-  const isOut = feature.kind === 'door' && feature.beside === undefined;
-  return isOut && feature.isPlural !== true ? { ...feature, kind: 'exit' } : feature;
+/** A door that lies at no room is a way out: the front door. So is whatever people go through: a window. */
+function toWayOut({ tasks = [] }: Scenario, feature: Feature): Feature {
+  const { kind, label, beside, isPlural } = feature;
+  const isOut =
+    (kind === 'door' && beside === undefined) ||
+    (kind === 'thing' &&
+      tasks.some(({ way, at, via = [] }) =>
+        [...(way === 'through' ? at : []), ...via].some((where) => where.feature?.label === label),
+      ));
+  return isOut && isPlural !== true ? { ...feature, kind: 'exit' } : feature;
 }
 
 /**

@@ -6,7 +6,7 @@
 import { boundsOf, isInRing, distanceToSegment, edgesOf, lengthOf } from '#plane';
 import type { Feature } from '#scenario/plan';
 import type { Beside, Side } from '#scenario/values';
-import { hasWord, isPlainName, toSingular } from '../../names.ts';
+import { hasWord, isPlainName, toSingular, isSameName } from '../../names.ts';
 import type { Point, Ring } from '../../walkable.ts';
 import type { BuildingBrief } from '../brief.ts';
 import type { BuildingDraft, ExitDraft, Shortfall, StoreyDraft } from '../draft.ts';
@@ -38,7 +38,7 @@ export function settleExits(draft: BuildingDraft, brief: BuildingBrief): Buildin
   const placed: Placed[] = draft.storeys.flatMap(({ exits }, storey) =>
     exits.map((exit) => ({ exit, storey })),
   );
-  const taken = new Set<string>();
+  const taken = new Set(listNamed(placed, brief));
   const shortfalls: Shortfall[] = [];
   for (const wish of wishes) {
     const why = settleOne(draft, placed, taken, wish);
@@ -53,6 +53,15 @@ export function settleExits(draft: BuildingDraft, brief: BuildingBrief): Buildin
     })),
     shortfalls: [...(draft.shortfalls ?? []), ...shortfalls],
   };
+}
+
+/** Ways that other parts of the brief have been given, as long as there are others. */
+function listNamed(placed: readonly Placed[], { named }: BuildingBrief): readonly string[] {
+  const others = named.filter((one) => WAYS.has(one.kind) && !isSettled(one));
+  const given = placed
+    .filter(({ exit }) => others.some(({ label }) => isSameName(label, exit.name ?? '')))
+    .map(({ exit }) => exit.id);
+  return given.length < placed.length ? given : [];
 }
 
 /** Six gates are gate 1 to gate 6. */
@@ -184,20 +193,47 @@ function createMisfit(draft: BuildingDraft, beside: Beside | undefined): Misfit 
   // Out of doors there is no wall it could be at: any place on the ground will do.
   if (beside === undefined || beside.relation === 'to')
     return (_, storey) => (storey === ground ? 0 : ELSEWHERE);
-  if (beside.relation === 'at') return createEnd(draft, beside.label, ground);
   const targets = findTargets(draft, beside.label);
+  // "At the back", and not "at the sacristy".
+  if (beside.relation === 'at' && targets.length === 0)
+    return createEnd(draft, beside.label, ground);
   if (targets.length === 0) return undefined;
   if (beside.relation === 'opposite') {
     const { outline, storey: own } = targets[0]!;
     const across = acrossFrom(draft.footprint, middleOf(outline));
     return (at, storey) => (storey === own ? awayFrom(at, across) - BESIDE_METERS : ELSEWHERE);
   }
+  if (beside.relation === 'at')
+    return (at, storey) =>
+      Math.min(
+        ...targets.map(({ outline, storey: own }) =>
+          own === storey ? OFF_WALL * toWalls(outline, at) : ELSEWHERE,
+        ),
+      );
   return (at, storey) =>
     Math.min(
       ...targets.map((target) =>
         target.storey === storey ? distanceTo(target.outline, at) - BESIDE_METERS : ELSEWHERE,
       ),
     );
+}
+
+/** The window at a room is in its wall and clear of its corners, whoever else may pass there. */
+const IN_WALL_METERS = 0.4;
+const OFF_CORNER_METERS = 0.8;
+const OFF_WALL = 10;
+
+/** Meters from the parts of the walls that have room for a way out; at most 0 in them. */
+function toWalls(outline: Ring, at: Point): number {
+  const away = edgesOf(outline).map((edge) => {
+    const part = Math.min(0.5, OFF_CORNER_METERS / lengthOf(edge));
+    const between = (k: number): Point => ({
+      x: edge.from.x + k * (edge.to.x - edge.from.x),
+      y: edge.from.y + k * (edge.to.y - edge.from.y),
+    });
+    return distanceToSegment(at, { from: between(part), to: between(1 - part) });
+  });
+  return Math.min(...away) - IN_WALL_METERS;
 }
 
 function distanceTo(ring: Ring, at: Point): number {

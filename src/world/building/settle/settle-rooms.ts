@@ -18,9 +18,51 @@ const WALL_METERS = 1.3;
 
 export function settleRooms(draft: BuildingDraft, brief: BuildingBrief): BuildingDraft {
   const labels = new Set(brief.named.map(({ label }) => label.toLowerCase()));
-  return brief.named
+  const settled = brief.named
     .filter(({ kind, beside }) => kind === 'room' && beside !== undefined)
     .reduce((all, feature) => settleRoom(all, feature, labels), draft);
+  return brief.named
+    .filter(({ kind, beside }) => kind === 'exit' && beside !== undefined)
+    .reduce((all, { beside }) => bringToWall(all, beside!.label, brief.named), settled);
+}
+
+/** A room with a way out of its own lies at an outer wall: it changes places with a room of its use that does. */
+function bringToWall(
+  draft: BuildingDraft,
+  label: string,
+  named: readonly Feature[],
+): BuildingDraft {
+  const own = findOwn(draft, { label });
+  if (own === undefined || isAtWall(own.room, draft.footprint)) return draft;
+  const stays = (room: RoomDraft): boolean =>
+    named.some(
+      (one) =>
+        isSameName(one.label, room.name ?? '') &&
+        (one.side ?? one.beside ?? one.floor) !== undefined,
+    );
+  const storey = draft.storeys[own.storey]!;
+  const best = storey.rooms.find(
+    (room) => room.use === own.room.use && isAtWall(room, draft.footprint) && !stays(room),
+  );
+  if (best === undefined) return draft;
+  const rooms = swap(storey.rooms, own.room, best);
+  return {
+    ...draft,
+    storeys: draft.storeys.map((one, i) => (i === own.storey ? { ...one, rooms } : one)),
+  };
+}
+
+/** Walls of a house are no thicker. */
+const WALL_THICK_METERS = 0.5;
+
+function isAtWall({ outline }: RoomDraft, footprint: Ring): boolean {
+  const isOuter = (at: Point): boolean =>
+    edgesOf(footprint).some((edge) => distanceToSegment(at, edge) < WALL_THICK_METERS);
+  return edgesOf(outline).some(
+    (edge) =>
+      lengthOf(edge) >= WALL_METERS &&
+      isOuter({ x: (edge.from.x + edge.to.x) / 2, y: (edge.from.y + edge.to.y) / 2 }),
+  );
 }
 
 function settleRoom(
@@ -57,7 +99,7 @@ function settleRoom(
 
 function findOwn(
   { storeys }: BuildingDraft,
-  { label }: Feature,
+  { label }: Pick<Feature, 'label'>,
 ): { readonly room: RoomDraft; readonly storey: number } | undefined {
   for (const [storey, { rooms }] of storeys.entries()) {
     const room = rooms.find((one) => isSameName(one.name ?? one.use, label));
