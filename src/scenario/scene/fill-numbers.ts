@@ -52,9 +52,7 @@ export function fillNumbers(own: ScenarioDocument, beside: ScenarioDocument): Sc
     }, to);
   const places = own.places?.map((place) => {
     const known = beside.places?.find(({ kind }) => kind === place.kind);
-    // How many of a place there are is the easiest to mistake: "a four-arm crossroads".
-    const plain =
-      known?.count === undefined && known !== undefined ? without(place, 'count') : place;
+    const plain = known === undefined ? place : withoutMistakes(place, known);
     return known === undefined ? place : copy('places', plain, known, SIZES);
   });
   const events = own.events?.map((event) => {
@@ -76,6 +74,14 @@ export function fillNumbers(own: ScenarioDocument, beside: ScenarioDocument): Sc
     ...(absent.length === 0 ? {} : { absent }),
     sources,
   };
+}
+
+/** How many of a place there are is easily mistaken ("a four-arm crossroads"), and so is whose width a width is. */
+function withoutMistakes(place: PlaceItem, known: PlaceItem): PlaceItem {
+  const plain = known.count === undefined ? without(place, 'count') : place;
+  const { exit_width_m: exit, stair_width_m: stair, door_width_m: door } = known;
+  const isOfPart = known.width_m === undefined && [exit, stair, door].includes(place.width_m);
+  return isOfPart ? without(plain, 'width_m') : plain;
 }
 
 function without<T extends object>(item: T, field: keyof T): T {

@@ -8,7 +8,7 @@ import { findLongest } from '../words/phrase-tree.ts';
 import type { Place } from './entity.ts';
 import { listPhrases } from './list-phrases.ts';
 import { measurePlace } from './measure-place.ts';
-import { newId, singularName } from './scene.ts';
+import { isOfLocation, newId, singularName } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
 import type { Meaning } from './senses-of.ts';
@@ -21,7 +21,7 @@ export function introducePlaces(scene: Scene, others: readonly PlaceItem[]): voi
   for (const clause of scene.clauses.clauses)
     for (const { phrase } of listPhrases(clause))
       for (let own: Phrase | undefined = phrase; own !== undefined; own = own.of)
-        if (!introducePlace(scene, own)) introduceInName(scene, own);
+        if (!introducePlace(scene, own, others[0])) introduceInName(scene, own);
   const first = scene.places.findIndex((place) => !isFar(scene, place));
   if (first > 0) scene.places.unshift(...scene.places.splice(first, 1));
   if (first < 0) addOther(scene, stationOf(scene) ?? others[0]);
@@ -66,11 +66,15 @@ function hasStreet({ reading }: Scene): boolean {
 }
 
 /** Whether the phrase is a place. */
-function introducePlace(scene: Scene, phrase: Phrase): boolean {
+function introducePlace(scene: Scene, phrase: Phrase, other: PlaceItem | undefined): boolean {
   const meaning = meaningOf(scene.reading, phrase);
   const structure = senseOf(meaning, 'structure');
-  if (structure === undefined || !isOwnPlace(scene, phrase, meaning)) return false;
+  if (structure === undefined || isOfLocation(scene, phrase)) return false;
+  if (!isOwnPlace(scene, phrase, meaning)) return false;
   if (isRoomOf(scene.places[0], structure.kind, meaning)) return false;
+  // "Cell block C" is in a prison, and so is the office.
+  if (scene.places.length === 0 && other !== undefined && isRoomIn(other.kind, structure.kind))
+    return false;
   // "The hotel restaurant".
   const outer = placesInName(scene, phrase).find((kind) => isRoomIn(kind, structure.kind));
   if (outer !== undefined) return false;
@@ -114,7 +118,7 @@ function isRoomIn(outer: string, kind: string): boolean {
 /** "Hotel lobby", "school yard", "station concourse": a part names the place it belongs to. */
 function introduceInName(scene: Scene, phrase: Phrase): void {
   const { name, head, isPronoun } = phrase;
-  if (isPronoun || head === name) return;
+  if (isPronoun || head === name || isOfLocation(scene, phrase)) return;
   const [kind] = placesInName(scene, phrase);
   if (kind === undefined || scene.places.some((place) => place.kind === kind)) return;
   const meaning = meaningOf(scene.reading, phrase);

@@ -1,6 +1,8 @@
 /** Sentences that a reader of words takes for something else. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { FindPlaces } from '../places/place-finder.ts';
+import { readByClauses } from './read-by-clauses.ts';
 import { checkRows, read } from './scene.suite.ts';
 
 test('people who smoke are no fire and no smoke', () => {
@@ -47,6 +49,15 @@ checkRows(
         { role: 'staff', count: 4 },
       ],
     ],
+    // "Them" are those named last.
+    [
+      '24 officers push back 80 protesters, a third of them sit down.',
+      [
+        { role: 'police', count: 24 },
+        { role: 'protester', count: 80 },
+        { role: 'protester', of: 'protester' },
+      ],
+    ],
     [
       'A school with 300 pupils, 30 of them children in wheelchairs. 9 are blind.',
       [
@@ -68,6 +79,11 @@ checkRows(
     ],
     // "Left behind" is no leaving.
     ['Two suitcases are left behind at the gate of an airport with 300 passengers.', []],
+    // Who brings them is not brought, and with the rest of the patients all were told.
+    [
+      'A hospital ward with 48 patients: 3 are unconscious, the rest are awake. Six nurses and one doctor bring them out.',
+      [{ does: 'escort', who: ['nurse', 'doctor'], whom: ['patient'] }],
+    ],
     // Those who cannot go are carried.
     [
       'A care home with 30 residents. 4 residents cannot walk. Carers move the residents who cannot walk to the garden.',
@@ -80,6 +96,10 @@ checkRows(
   'events',
   ['kind'],
   [
+    [
+      'A prison with 90 inmates. A riot starts and the governor wants no shooting.',
+      [{ kind: 'riot' }],
+    ],
     [
       'A care home with 40 residents. A pensioner keels over in the lounge.',
       [{ kind: 'medical_emergency' }],
@@ -110,3 +130,25 @@ checkRows(
     ],
   ],
 );
+
+test('the words of a town are no port and no prince', () => {
+  const findTown: FindPlaces = (text) => [
+    {
+      name: 'Port-au-Prince',
+      city: 'Port-au-Prince',
+      country: 'HT',
+      origin: [-72.34, 18.54],
+      precisionMeters: 9000,
+      span: [text.indexOf('Port'), text.length - 1],
+    },
+  ];
+  const document = readByClauses('A hospital with 48 patients in Port-au-Prince.', findTown);
+  assert.deepEqual(
+    document.places?.map(({ kind }) => kind),
+    ['hospital'],
+  );
+  assert.deepEqual(
+    document.people?.map(({ role }) => role),
+    ['patient'],
+  );
+});

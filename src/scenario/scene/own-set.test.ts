@@ -17,7 +17,7 @@ const SET: readonly Labelled[] = JSON.parse(
   readFileSync(new URL('own-set.json', import.meta.url), 'utf8'),
 );
 /** It met 61.9 % as first seen; what was found by it has been mended since. */
-const LEAST_SHARE = 0.65;
+const LEAST_SHARE = 0.75;
 
 test('the clauses give most of the fields that people wrote down, and more than the reader of words', (t) => {
   const fields = SET.flatMap((row) => row.fields.map((field) => ({ ...row, field })));

@@ -33,7 +33,9 @@ export function placeEvent(scene: Scene, clause: Clause, event: Happening): void
 
 function setAt(scene: Scene, event: Happening, { where, oblique }: Led): void {
   if (event.at !== undefined) return;
-  event.at = where;
+  const inner = scene.meant.get(oblique.phrases[0]!.head);
+  const floor = inner?.sort === 'part' ? inner.part.floor : undefined;
+  event.at = floor === undefined ? where : { ...where, floor };
   noteWords(scene, event, 'at', [oblique.at, oblique.phrases.at(-1)!.end]);
 }
 
@@ -80,6 +82,9 @@ function placeInName(scene: Scene, { subject, objects }: Clause, event: Happenin
       isPlural: false,
     };
     const part = meetPart(scene, { ...phrase, ...own }, feature.kind);
-    if (part !== undefined) event.at = { of: idsOf(part) };
+    if (part === undefined) continue;
+    const { floor } = part.part;
+    event.at = { of: idsOf(part), ...(floor === undefined ? {} : { floor }) };
+    noteWords(scene, event, 'at', [nested.start, nested.end]);
   }
 }

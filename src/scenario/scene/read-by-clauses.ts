@@ -36,10 +36,15 @@ export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioD
   const beside = toDocument(stated);
   const reading = createReading(stated.prompt);
   const floors = readFloors(reading, stated.structures);
-  const scene = readScene(reading, { floors, places: beside.places ?? [] });
-  const own = countAll(fillNumbers(toSceneDocument(scene), beside));
+  const location =
+    beside.sources?.['/location/city']?.span ?? beside.sources?.['/location/name']?.span;
+  const scene = readScene(reading, { floors, places: beside.places ?? [], location });
+  const own = countAll(fillNumbers(toSceneDocument(scene), beside), beside);
   const kept = new Set<string>(BESIDE.filter((name) => !(name in own)));
   for (const name of INSTEAD) if (own[name] === undefined) kept.add(name);
+  // Grounds are parts of their place here.
+  const isTaken = beside.things?.some(({ id }) => id !== undefined && scene.ids.has(id)) === true;
+  if (isTaken) kept.delete('things');
   return dropRefused({
     ...pick(beside, kept),
     ...own,
@@ -47,8 +52,11 @@ export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioD
   });
 }
 
-/** Everybody who is there from the start. */
-function countAll(document: ScenarioDocument): ScenarioDocument {
+/** Everybody, as the prompt says, or who is there from the start. */
+function countAll(document: ScenarioDocument, beside: ScenarioDocument): ScenarioDocument {
+  const { people_total: told, sources } = beside;
+  if (told !== undefined && sources?.['/people_total']?.by === 'prompt')
+    return { ...document, people_total: told };
   const there = (document.people ?? []).filter(
     ({ of, role, arrives }) =>
       of === undefined && arrives === undefined && agentRoles.find(role)?.comesFromOutside !== true,

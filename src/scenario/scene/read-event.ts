@@ -17,7 +17,7 @@ import { FLOODING } from './words-of-verbs.ts';
 
 /** Whether the clause tells an event and nothing else. */
 export function readEvent(scene: Scene, clause: Clause, when: When, isNegated: boolean): boolean {
-  const found = listFound(scene, clause);
+  const found = listFound(scene, clause).filter((one) => !isDenied(scene, clause, one));
   const kind = found[0]?.type ?? kindOf(scene, clause);
   if (kind === undefined) return false;
   for (const { start } of found) scene.told.add(start);
@@ -38,6 +38,20 @@ export function readEvent(scene: Scene, clause: Clause, when: When, isNegated: b
   placeEvent(scene, clause, event);
   sizeEvent(scene, clause, event);
   return isEventAlone(scene, clause, found);
+}
+
+/** "The governor wants no shooting". */
+function isDenied(
+  { absent }: Scene,
+  { objects, verb }: Clause,
+  { type, start }: Occurrence,
+): boolean {
+  const isNone = objects.some(
+    (phrase) => phrase.amount?.word === 'none' && phrase.start <= start && start < phrase.end,
+  );
+  if (!isNone || verb?.lemma === 'be') return false;
+  absent.add(type);
+  return true;
 }
 
 function listFound(scene: Scene, clause: Clause): readonly Occurrence[] {

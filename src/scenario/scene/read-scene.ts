@@ -19,10 +19,13 @@ export interface Given {
   readonly floors: readonly FloorMention[];
   /** Places that another reader found. */
   readonly places: readonly PlaceItem[];
+  /** Characters that name where on Earth it is. */
+  readonly location?: readonly [number, number] | undefined;
 }
 
-export function readScene(reading: Reading, { floors, places }: Given): Scene {
-  const scene = createScene(reading, floors);
+export function readScene(reading: Reading, { floors, places, location }: Given): Scene {
+  const created = createScene(reading, floors);
+  const scene = location === undefined ? created : { ...created, location };
   introducePlaces(scene, places);
   measureMain(scene);
   for (const clause of scene.clauses.clauses) {

@@ -19,7 +19,8 @@ export function resolveRoles(
 ): { readonly roles: Roles; readonly when: When } {
   const { verb } = clause;
   const subjects = resolveSubjects(scene, clause);
-  [scene.talk.subject] = groupsIn(subjects);
+  scene.talk.doers = groupsIn(subjects);
+  [scene.talk.subject] = scene.talk.doers;
   const when = timesOf(scene, clause);
   for (const { by, phrases } of clause.obliques) {
     // "Closed to traffic".

@@ -13,7 +13,7 @@ import { meetVehicle } from './meet-vehicles.ts';
 import { findWhole, mayHavePart, partOf } from './part-of.ts';
 import { addMore, resolvePronoun } from './resolve-pronoun.ts';
 import type { Role } from './resolve-pronoun.ts';
-import { peopleOf } from './scene.ts';
+import { isOfLocation, peopleOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
 import type { Meaning } from './senses-of.ts';
@@ -57,6 +57,7 @@ function meet(scene: Scene, phrase: Phrase, role: Role, clause?: Clause): Entity
     return meetSome(scene, phrase, { of: phrase.of, role, clause });
   if (phrase.isPronoun) return resolvePronoun(scene, { phrase, role, clause });
   if (phrase.lemma === 'one') return meetOne(scene, phrase);
+  if (isOfLocation(scene, phrase)) return undefined;
   const floor = floorOf(scene, phrase);
   if (floor !== undefined) return floor;
   const meaning = meaningOf(scene.reading, phrase);

@@ -23,6 +23,8 @@ export interface Scene {
   readonly clauses: Clauses;
   readonly floors: readonly FloorMention[];
   /** Words that name an event. */
+  /** Characters of the prompt that name where on Earth it is. */
+  readonly location?: readonly [number, number];
   readonly occurrences: readonly Occurrence[];
   /** First tokens of the occurrences that a clause has told. */
   readonly told: Set<number>;
@@ -52,6 +54,17 @@ export function newId({ ids }: Scene, name: string): string {
   for (let n = 2; ids.has(id); n += 1) id = `${stem}_${n}`;
   ids.add(id);
   return id;
+}
+
+/** "Port-au-Prince" names no port and no prince. */
+export function isOfLocation({ location, reading }: Scene, { start, head }: Phrase): boolean {
+  if (location === undefined) return false;
+  const { tokens } = reading;
+  return (
+    tokens[start]!.start < location[1] &&
+    location[0] < tokens[head]!.end &&
+    tokens[head]!.start >= location[0]
+  );
 }
 
 /** "emergency exit" of "the emergency exits". */

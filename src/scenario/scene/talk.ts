@@ -9,7 +9,8 @@ export interface Talk {
   topic?: Entity | undefined;
   /** Groups in the order in which they were spoken of. */
   readonly recent: Group[];
-  /** The group that is the subject of the present clause. */
+  /** The groups that are the subjects of the present clause, and the first of them. */
+  doers: readonly Group[];
   subject?: Group | undefined;
   /** The group that the last clause was about: "the others" are others than these. */
   group?: Group;
@@ -56,5 +57,5 @@ interface Trigger {
 }
 
 export function createTalk(): Talk {
-  return { recent: [], subjects: [], told: 0 };
+  return { recent: [], doers: [], subjects: [], told: 0 };
 }
