@@ -109,6 +109,12 @@ export const Decision = Type.Object(
   {
     verdict: word(DECISIONS),
     because: Type.String(),
+    remedy: Type.Optional(
+      Type.String({
+        description:
+          'Where it is not acceptable: what would make it acceptable, or that no measure tried does',
+      }),
+    ),
     criteria: Type.Array(
       Type.Object({
         name: Type.String(),

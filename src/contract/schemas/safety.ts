@@ -128,6 +128,19 @@ const MitigationStrategy = Type.Object(
         { description: 'Means over the runs: [without the change, with it]' },
       ),
     ),
+    limits: Type.Optional(
+      Type.Object(
+        {
+          mended: Type.Array(Type.String()),
+          still_broken: Type.Array(Type.String()),
+          rset_seconds: BeforeAndAfter,
+        },
+        {
+          description:
+            'Limits of the decision that are broken without the change and met with it, and those still broken',
+        },
+      ),
+    ),
     seeds: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }))),
     reproduce: Type.Optional(
       Type.String({ description: 'A command that reproduces this on your own machine' }),

@@ -36,6 +36,8 @@ export interface TenabilityWatch extends Tenability {
   observe(walkers: Walkers): void;
   /** The same of places alone, when the people are gone and the fire burns on. */
   observePlaces(): void;
+  /** A place that people used is still tenable: more time may show when it is lost. */
+  isAnyTenable(): boolean;
 }
 
 export interface TenabilityOptions {
@@ -104,6 +106,7 @@ export function createTenabilityWatch(
     lastUse,
     personSeconds,
     historyOf: (parcel) => history?.seriesOf(parcel),
+    isAnyTenable: () => lastUse.some((at, i) => at >= 0 && lostFrom[i] === Infinity),
     observePlaces() {
       if (hazards.seconds >= lookedAt + LOOK_SECONDS - 1e-6) lookAtPlaces();
     },

@@ -87,6 +87,20 @@ export function rankOf({ verdict }: Pick<Measure, 'verdict'>): number {
   return verdict === undefined ? -1 : VERDICTS.indexOf(verdict);
 }
 
+/** Names of limits broken without a measure: met with it, and still broken or newly so. */
+export interface LimitsMet {
+  readonly mended: readonly string[];
+  readonly left: readonly string[];
+  /** Required time that decides, in the mean over the pairs. */
+  readonly requiredSeconds: readonly [before: number, after: number];
+}
+
+/** The more limits a measure mends, and the less it breaks, the earlier it comes. */
+export function byLimits(a: Pick<Measure, 'limits'>, b: Pick<Measure, 'limits'>): number {
+  const mended = ({ limits }: Pick<Measure, 'limits'>): number => limits?.mended.length ?? 0;
+  return mended(b) - mended(a);
+}
+
 /** A change that was tried, by running the scenario again with it. */
 export interface Measure {
   readonly id: string;
@@ -108,6 +122,8 @@ export interface Measure {
     /** People without a way out, or not out in time; unknown to the hand calculation. */
     readonly leftInside?: readonly [before: number, after: number];
   };
+  /** What it does to the limits of the decision, by the same pairs; unknown to the hand calculation. */
+  readonly limits?: LimitsMet;
   readonly seeds: readonly number[];
   /** The command that reproduces the result. */
   readonly reproduce: string;

@@ -3,9 +3,11 @@
  * each measure that might help, on the same seeds. The budget is counted in agent steps, so that the same question is
  * studied in the same way on every machine and with any number of cores.
  */
+import { mean } from '#crowd/people';
 import type { Played } from '#run/played';
 import type { Assessment, Measure, Vulnerability } from './assessment.ts';
 import type { RunFindings } from './findings/run-findings.ts';
+import { compareLimits } from './measures/compare-limits.ts';
 import { chooseMeasures, findCandidate, judgeMeasure, listCandidates } from './measures/index.ts';
 import type { Candidate } from './measures/index.ts';
 import { planMeasures } from './measures/plan-measures.ts';
@@ -19,6 +21,7 @@ import { BASE_BUDGET, RUNS_MAX, RUNS_MIN, needsAnotherRun, seedOfRun } from './r
 import { halveAgents, toStudyPlace } from './runs/study-place.ts';
 import type { StudiedPlace } from './runs/study-place.ts';
 import { assess, listVulnerabilities, scorerOf } from './verdict/assess.ts';
+import { listBroken } from './verdict/decide.ts';
 import { scoreRun } from './verdict/figures.ts';
 import type { KnownRisk, PlaceEvidence } from './verdict/known-risks.ts';
 import { countSensitivityRuns, trySensitivity } from './verdict/sensitivity.ts';
@@ -133,8 +136,12 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
       const made = await count.makeRuns(tasks, tasks.length).take();
       for (const run of made.slice(0, unknown.length)) known.set(run.seed, run);
       const before = seeds.map((seed) => known.get(seed)!);
-      const { scoreOf } = toScoring(studied);
-      return judgeMeasure(candidate, before, made.slice(unknown.length), scoreOf);
+      const { scoreOf, brokenBy } = toScoring(studied);
+      const after = made.slice(unknown.length);
+      return {
+        ...judgeMeasure(candidate, before, after, scoreOf),
+        limits: compareLimits(before, after, brokenBy),
+      };
     },
   };
 }
@@ -143,6 +150,12 @@ function toScoring({ place: { scenario } }: Studied) {
   return {
     scoreOf: (run: RunFindings, only?: Candidate['judgedBy']): number =>
       scoreRun(scenario, run, only),
+    brokenBy: (runs: readonly RunFindings[]): string[] =>
+      listBroken({
+        scenario,
+        runs,
+        score: mean(runs.map((run) => scoreRun(scenario, run))),
+      }).map(({ name }) => name),
   };
 }
 

@@ -133,6 +133,11 @@ export function toStrategy(measure: Measure, basis: Assessment['basis']) {
             incapacitated: harmed.map((people) => roundTo(people, 2)),
             ...(leftInside ? { left_inside: leftInside.map((people) => roundTo(people, 2)) } : {}),
           },
+          ...known('limits', measure.limits, ({ mended, left, requiredSeconds }) => ({
+            mended: [...mended],
+            still_broken: [...left],
+            rset_seconds: requiredSeconds.map(toSeconds),
+          })),
           ...known('verdict', measure.verdict),
           seeds: [...measure.seeds],
           reproduce: measure.reproduce,

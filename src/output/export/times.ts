@@ -69,10 +69,11 @@ export function toPlace(place: PlaceTimes) {
   };
 }
 
-export function toDecision({ verdict, because, criteria }: Decision) {
+export function toDecision({ verdict, because, criteria, remedy }: Decision) {
   return {
     verdict,
     because,
+    ...(remedy === undefined ? {} : { remedy }),
     criteria: criteria.map(({ isMet, isJudged, value, limit, ...criterion }) => ({
       ...criterion,
       value: value === null ? null : roundTo(value, 3),

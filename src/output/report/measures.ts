@@ -12,6 +12,7 @@ export function tellMeasures({ assessment, isMitigationRequested }: ReportParts)
   const listed = new Set(assessment.measures.map(({ id }) => id));
   const left = (assessment.study?.tried ?? []).filter(({ id }) => !listed.has(id));
   const ranked = inOrder(assessment);
+  const without = ranked.filter((measure) => !isShown(measure));
   return html`<section>
     <h2>Measures</h2>
     ${
@@ -24,10 +25,17 @@ export function tellMeasures({ assessment, isMitigationRequested }: ReportParts)
               figures of the whole study. Costs are our own rough figures in US dollars, for
               comparing measures only; they are no offer. The order is that of the recommendations.
             </p>
-            ${ranked.map((measure, i) => tellMeasure(measure, i + 1, basis === 'simulated'))}`
+            ${ranked.filter(isShown).map((measure, i) => tellMeasure(measure, i + 1, basis === 'simulated'))}
+            ${without.length > 0 && html`<h3>Tried without shown effect</h3>`}
+            ${without.map((measure, i) => tellMeasure(measure, ranked.length - without.length + i + 1, basis === 'simulated'))}`
     }
     ${left.length > 0 && html`<p>Tested, and not proposed because the runs show no benefit: ${left.map(({ id, type }) => `${sayWord(type)} (${id})`).join(', ')}.</p>`}
   </section>`;
+}
+
+/** Shown to help, or not for runs to show. */
+function isShown({ verdict }: Measure): boolean {
+  return verdict !== 'not_shown';
 }
 
 /** In the order of the recommendations. */
@@ -65,6 +73,7 @@ function tellMeasure(measure: Measure, rank: number, isMeasured: boolean): Html 
     <h3>${rank}. ${sayWord(type)} ${tellLevel(priority)}</h3>
     <p>${description}</p>
     ${note !== '' && html`<p><b>${note}</b></p>`}
+    ${measure.limits !== undefined && html`<p>${sayLimits(measure.limits)}</p>`}
     ${isTried ? tellEffect(measure) : html`<p>Cost ${sayNumber(cost)} USD; time needed ${sayDays(implementationDays)}.</p>`}
     ${
       isMeasured &&
@@ -76,6 +85,17 @@ function tellMeasure(measure: Measure, rank: number, isMeasured: boolean): Html 
         <pre><code>${reproduce}</code></pre>`
     }
   </div>`;
+}
+
+/** What it does to the limits of the decision. */
+function sayLimits({ mended, left, requiredSeconds }: NonNullable<Measure['limits']>): string {
+  const say = (names: readonly string[]): string =>
+    names.map((name) => sayWord(name).toLowerCase()).join(', ');
+  const [before, after] = requiredSeconds.map(Math.round);
+  const rset =
+    before === after ? `RSET ${after} s as before` : `RSET ${after} s instead of ${before} s`;
+  const met = mended.length === 0 ? 'It mends no limit' : `It mends: ${say(mended)}`;
+  return `${met}; ${left.length === 0 ? 'all limits are met with it' : `still broken: ${say(left)}`}; ${rset}.`;
 }
 
 function sayInterval({ low, high }: Measure['interval']): string {
@@ -122,7 +142,7 @@ function tellEffect(measure: Measure): Html {
 
 const ORDERS = {
   simulated:
-    'In this order: measures with a benefit shown by the runs, then those with none shown, then those not tested. Within each group the quicker come first, then those with the larger risk reduction per dollar.',
+    'Measures with a benefit shown by the runs, those first that mend most limits of the decision, then the quicker, then those with the larger risk reduction per dollar. Measures that no run can test come last. Measures without shown effect are listed apart, under “Measures”.',
   calculated: 'The measure that lowers the risk score most comes first.',
 } as const;
 
@@ -132,7 +152,7 @@ export function tellRecommendations({ assessment }: ReportParts): Html {
     <h2>Recommendations</h2>
     ${
       recommendations.length === 0
-        ? html`<p class="soft">None.</p>`
+        ? html`<p class="soft">None of the measures that were tried is shown to help.</p>`
         : html`<p>${ORDERS[assessment.basis === 'simulated' ? 'simulated' : 'calculated']}</p>
             <div class="wide words">
               <table>

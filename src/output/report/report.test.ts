@@ -85,6 +85,23 @@ test('the first page gives the decision, its margin and the confidence in it bef
   assert.match(unjudged.split('</header>')[0]!, /Not assessed.*Water is not modelled/s);
 });
 
+test('the first page has question, answer, why and what to do in this order, and one answer with verdict and level', () => {
+  const asked = {
+    ...MEASURED,
+    decision: {
+      ...MEASURED.decision!,
+      remedy: 'None of the 4 measures tried makes it acceptable.',
+    },
+  };
+  const first = toReport(partsOf(asked)).split('</header>')[0]!;
+  const heads = [...first.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, head]) => head);
+  assert.deepEqual(heads.slice(0, 4), ['Question', 'Answer', 'Why', 'What to do']);
+  const answer = first.split('<h2>Answer</h2>')[1]!.split('<h2>Why</h2>')[0]!;
+  assert.match(answer, /<b>Not acceptable<\/b>.*Overall risk: high, score/s);
+  assert.equal(first.match(/[Oo]verall risk/g)!.length, 1);
+  assert.match(first.split('<h2>What to do</h2>')[1]!, /None of the 4 measures tried/);
+});
+
 test('the margin of a place that stayed tenable is a lower bound, a place nobody used is not used', () => {
   const rows = page.split('<tr>').filter((row) => /Foyer|Back stair/.test(row));
   assert.equal(rows.length, 2);

@@ -1,4 +1,4 @@
-/** The first page: the prompt, the decision, its margin and the confidence in it. */
+/** The first page: the question, the answer, why, and what to do; then the figures and the confidence in them. */
 import { countOf, countPeople } from '#base/text';
 import { DECISION_NAMES } from '#contract/names';
 import { sayAsAsked } from '#fields';
@@ -7,13 +7,13 @@ import type { FloorNames } from '#scenario/floors';
 import { sayTail } from './evacuation.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { tellLevel } from './level.ts';
 import type { ReportParts } from './parts.ts';
 import { NOT_MEASURED, sayDuration, sayNumber } from './say.ts';
 import { listBreaking, sayChange } from './sensitivity.ts';
 
-export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportParts): Html {
-  const { notAssessed, level, score, metrics, zones, measures, study } = assessment;
+export function tellSummary(parts: ReportParts): Html {
+  const { scenario, assessment, askedAt, id, held, isMitigationRequested } = parts;
+  const { notAssessed, metrics, zones, measures, study } = assessment;
   const { more } = metrics;
   const margin = more['aset_minus_rset_seconds'];
   const [worst] = metrics.bottlenecks;
@@ -23,9 +23,10 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
       ${id === 'local' ? 'from the command line' : id}
     </p>
     <h1>${titleOf(scenario)}</h1>
+    <h2>Question</h2>
     <blockquote>${scenario.prompt}</blockquote>
     ${held !== undefined && html`<p class="asked">Prompt check of the requested run: ${sayHeld(held)}.</p>`}
-    ${tellDecision(assessment)}
+    ${tellDecision(assessment, isMitigationRequested)}
     ${
       notAssessed.length > 0 &&
       html`<div class="unjudged">
@@ -37,7 +38,6 @@ export function tellSummary({ scenario, assessment, askedAt, id, held }: ReportP
     }
     <p class="soft">${sayWhichRuns(assessment)}</p>
     <div class="cards">
-      ${card(html`<b>${tellLevel(level)}</b>`, `overall risk, score ${score.toFixed(2)} of 1`)}
       ${card(
         html`<b
           >${metrics.isComplete ? '' : 'at least '}${sayDuration(metrics.evacuationSeconds)}</b
@@ -86,31 +86,61 @@ function sayHeld(held: NonNullable<ReportParts['held']>): string {
   return sayAsAsked(held).replace(/(^|; )(\d+ of \d+) as asked/, '$1$2 statements met');
 }
 
-function tellDecision(assessment: ReportParts['assessment']): Html {
-  const { decision, basis } = assessment;
-  if (decision === undefined)
-    return html`<div class="decision not_judged">
-      <b>${DECISION_NAMES.not_judged}</b>
-      <p>
-        ${basis === 'preliminary' ? 'This is a hand calculation. No evacuation was simulated.' : 'No limits were checked.'}
-      </p>
-    </div>`;
-  const broken = decision.criteria.filter(({ isMet, isJudged }) => !isMet && isJudged !== false);
-  return html`<div class="decision ${decision.verdict}">
-    <b>${DECISION_NAMES[decision.verdict]}</b>
+/** The verdict and the level come from one value: the level follows the decision (safety/verdict/list-unjudged.ts). */
+function tellDecision(
+  assessment: ReportParts['assessment'],
+  isRequested: boolean | undefined,
+): Html {
+  const { decision, basis, level, score } = assessment;
+  const verdict = decision?.verdict ?? 'not_judged';
+  const broken =
+    decision?.criteria.filter(({ isMet, isJudged }) => !isMet && isJudged !== false) ?? [];
+  return html`<h2>Answer</h2>
+    <div class="decision ${verdict}">
+      <b>${DECISION_NAMES[verdict]}</b>
+      <p>Overall risk: ${level}, score ${score.toFixed(2)} of 1.</p>
+    </div>
+    <h2>Why</h2>
     ${
-      broken.length === 0
-        ? html`<p>${decision.because}</p>
-            ${tellBreaking(assessment)}`
-        : html`<p>
-              ${broken.length} of ${decision.criteria.length} limits
-              ${broken.length === 1 ? 'is' : 'are'} not met:
-            </p>
-            <ul>
-              ${broken.map(({ found }) => html`<li>${found}.</li>`)}
-            </ul>`
+      decision === undefined
+        ? html`<p>
+            ${basis === 'preliminary' ? 'This is a hand calculation. No evacuation was simulated.' : 'No limits were checked.'}
+          </p>`
+        : broken.length === 0
+          ? html`<p>${decision.because}</p>
+              ${tellBreaking(assessment)}`
+          : html`<p>
+                ${broken.length} of ${decision.criteria.length} limits
+                ${broken.length === 1 ? 'is' : 'are'} not met:
+              </p>
+              <ul>
+                ${broken.map(({ found }) => html`<li>${found}.</li>`)}
+              </ul>`
     }
-  </div>`;
+    ${tellWhatToDo(assessment, isRequested)}`;
+}
+
+/** So many recommendations stand on the first page. */
+const ACTIONS_MAX = 3;
+
+function tellWhatToDo(
+  { decision, recommendations, basis }: ReportParts['assessment'],
+  isRequested: boolean | undefined,
+): Html {
+  const first = recommendations.slice(0, ACTIONS_MAX);
+  const more = recommendations.length - first.length;
+  return html`<h2>What to do</h2>
+    ${decision?.remedy !== undefined && html`<p>${decision.remedy}</p>`}
+    ${
+      first.length === 0
+        ? html`<p>
+            ${isRequested === false ? 'Measures were not requested.' : basis === 'preliminary' ? 'The hand calculation proposes no measure.' : 'No measure that was tried is shown to help.'}
+          </p>`
+        : html`<ol>
+              ${first.map(({ description }) => html`<li>${description}</li>`)}
+            </ol>
+            ${more > 0 && html`<p class="soft">${more} more under “Recommendations”.</p>`}`
+    }`;
 }
 
 /** Beside the decision: the changes of an input that alone break a limit. */

@@ -173,7 +173,7 @@ function burnOn({ simulation, tenability, direction, design }: Study): number {
     WATCH_SECONDS_MAX,
     direction.eventSeconds + WATCH_FACTOR * design.totalSeconds,
   );
-  while (hazards.seconds < until) {
+  while (hazards.seconds < until && tenability.isAnyTenable()) {
     hazards.step(Math.floor(hazards.seconds) + 1);
     tenability.observePlaces();
   }

@@ -25,7 +25,7 @@ interface Advice {
 export function listUntried(parts: UntriedParts): Measure[] {
   if (parts.isLow) return [];
   const fitting = adviseOn(parts.scenario).filter(({ isFor }) => isFor(parts));
-  const isEmpty = fitting.length === 0 && parts.tried.every(({ verdict }) => verdict === 'harms');
+  const isEmpty = fitting.length === 0 && parts.tried.every(({ verdict }) => verdict !== 'helps');
   const chosen = isEmpty ? [planFor(parts.scenario)] : fitting;
   return chosen.map(toUntried);
 }

@@ -1,6 +1,6 @@
 /** What to do, where, and the measured effect; the text says so if no benefit was shown. */
 import { countOf } from '#base/text';
-import { rankOf } from '../assessment.ts';
+import { byLimits, rankOf } from '../assessment.ts';
 import type { Measure, Recommendation } from '../assessment.ts';
 import { costLevelOf, termOf } from './cost-table.ts';
 
@@ -9,13 +9,18 @@ const NONE = 0.005;
 
 const TERMS = ['immediate', 'short_term', 'long_term'] as const;
 
-/** Measures shown to help come first; then the quicker ones, then by reduction per dollar. */
+/**
+ * Measures shown to help, those first that mend most limits of the decision; then the quicker ones, then by reduction
+ * per dollar; at last those that no run can try. What was tried without shown effect is no recommendation.
+ */
 export function toRecommendations(measures: readonly Measure[]): Recommendation[] {
   return measures
+    .filter(({ verdict }) => verdict !== 'not_shown')
     .map((measure) => ({ measure, category: termOf(measure.implementationDays) }))
     .toSorted(
       (a, b) =>
         rankOf(a.measure) - rankOf(b.measure) ||
+        byLimits(a.measure, b.measure) ||
         TERMS.indexOf(a.category) - TERMS.indexOf(b.category) ||
         worthOf(b.measure) - worthOf(a.measure) ||
         (a.measure.id < b.measure.id ? -1 : 1),

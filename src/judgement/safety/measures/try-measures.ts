@@ -3,13 +3,15 @@
  * no run is left; then the two best together. The choice of runs depends only on earlier results, so the same question
  * is studied in the same way everywhere.
  */
-import { rankOf } from '../assessment.ts';
+import { byLimits, rankOf } from '../assessment.ts';
 import type { Measure } from '../assessment.ts';
 import type { RunFindings } from '../findings/run-findings.ts';
 import { AS_IS } from '../runs/make-runs.ts';
 import type { RunMaker, RunTask } from '../runs/make-runs.ts';
 import { seedOfRun } from '../runs/plan-runs.ts';
 import type { StudiedPlace } from '../runs/study-place.ts';
+import { compareLimits } from './compare-limits.ts';
+import type { BrokenBy } from './compare-limits.ts';
 import { joinCandidates, judgeMeasure } from './index.ts';
 import type { Candidate, Changed } from './index.ts';
 import { LOOKS, planMeasures, planNext } from './plan-measures.ts';
@@ -18,6 +20,7 @@ export interface TrialParts {
   readonly place: StudiedPlace;
   readonly makeRuns: RunMaker;
   readonly scoreOf: (run: RunFindings, only?: Candidate['judgedBy']) => number;
+  readonly brokenBy: BrokenBy;
 }
 
 interface Trial {
@@ -66,8 +69,7 @@ export async function tryMeasures(
     changed: candidate.apply(scenario, world),
     after: [],
   });
-  const judge = ({ candidate, after }: Trial): Measure =>
-    judgeMeasure(candidate, before.slice(0, after.length), after, scoreOf);
+  const judge = (trial: Trial): Measure => judgeTrial(parts, before, trial);
 
   const trials = candidates.slice(0, plan.measures).map(begin);
   if (trials.length === 0) return [];
@@ -104,6 +106,18 @@ export async function tryMeasures(
   return both.after.length === 0 ? judged : [...judged, judge(both)].toSorted(byWorth);
 }
 
+function judgeTrial(
+  { scoreOf, brokenBy }: TrialParts,
+  before: readonly RunFindings[],
+  { candidate, after }: Trial,
+): Measure {
+  const paired = before.slice(0, after.length);
+  return {
+    ...judgeMeasure(candidate, paired, after, scoreOf),
+    limits: compareLimits(paired, after, brokenBy),
+  };
+}
+
 function meanReduction(
   before: readonly RunFindings[],
   { after, candidate: { judgedBy } }: Trial,
@@ -119,6 +133,7 @@ function meanReduction(
 function byWorth(a: Measure, b: Measure): number {
   return (
     rankOf(a) - rankOf(b) ||
+    byLimits(a, b) ||
     b.riskReduction - a.riskReduction ||
     b.interval.low - a.interval.low ||
     (a.id < b.id ? -1 : 1)

@@ -22,6 +22,7 @@ import { mergeBottlenecks, mergeCrushes, mergeGates, mergeUnreachable } from './
 import { boundScore, widenForSample } from './score-interval.ts';
 import { toLevel, toParts, toScore } from './score.ts';
 import type { Scorer } from './sensitivity.ts';
+import { tellRemedy } from './tell-remedy.ts';
 import { tellScale } from './tell-scale.ts';
 import type { Decision, Sensitivity } from './times.ts';
 import { countOnStairs, farthestWalk } from './travel-distance.ts';
@@ -104,6 +105,7 @@ export function assess(parts: AssessParts): Assessment {
   const { gates, events, atPlace, notAssessed, decideBy, decidedParts } = prepareScore(parts);
   const bottlenecks = mergeBottlenecks(runs, scenario.floorNames);
   const crushes = mergeCrushes(runs);
+  const decision = decideBy(runs);
   const score = decidedParts(runs);
   const total = toScore(score);
   const level = toLevel(total);
@@ -131,7 +133,10 @@ export function assess(parts: AssessParts): Assessment {
             toScore(decidedParts(halved)),
           ),
     level,
-    decision: decideBy(runs),
+    decision: {
+      ...decision,
+      ...known('remedy', tellRemedy({ decision, runs, tried: options.tried ?? [] })),
+    },
     parts: score.map((part) => {
       const interval = sure.parts.get(part.name);
       return interval === undefined ? part : { ...part, interval };

@@ -83,6 +83,8 @@ export interface Decision {
   readonly verdict: 'not_acceptable' | 'not_judged' | 'acceptable_by_these_runs';
   readonly because: string;
   readonly criteria: readonly Criterion[];
+  /** Where it is not acceptable: what would make it so, or that nothing that was tried does. */
+  readonly remedy?: string;
 }
 
 export interface Criterion {
