@@ -130,6 +130,10 @@ test('a measure that mends more limits of the decision comes first, however slow
     order.map(({ measure }) => measure),
     ['add_stair:tower', 'open_exit:school.exit-2'],
   );
+  assert.match(
+    order[0]!.description,
+    /: the limit on available time is met, RSET is 300 s instead of 400 s, /,
+  );
 });
 
 test('H5: times use the unit that people use', () => {

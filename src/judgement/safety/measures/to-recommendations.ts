@@ -55,9 +55,10 @@ function worthOf({ riskReduction, cost }: Measure): number {
   return riskReduction / Math.max(1, cost);
 }
 
-function sayEffect({ riskReduction, interval, effect, seeds }: Measure): string {
+function sayEffect({ riskReduction, interval, effect, limits, seeds }: Measure): string {
   const { evacuationSeconds, delayPersonSeconds, harmed, leftInside = [0, 0] } = effect;
   const facts = [
+    ...sayLimits(limits),
     ...sayTimes(
       evacuationSeconds,
       leftInside.some((people) => Math.round(people) > 0),
@@ -71,6 +72,19 @@ function sayEffect({ riskReduction, interval, effect, seeds }: Measure): string 
     ...sayChange(harmed, 'people are harmed'),
   ];
   return `In ${seeds.length} pairs of runs with and without it the risk score ${riskReduction < 0 ? 'rises' : 'falls'} by ${percent(Math.abs(riskReduction))} (95 % interval of the change: ${percent(-interval.high)} to ${percent(-interval.low)}): ${facts.join(', ')}.`;
+}
+
+/** The required time and the limits of the decision come first: they are what a measure is for. */
+function sayLimits(limits: Measure['limits']): string[] {
+  if (limits === undefined) return [];
+  const [before, after] = limits.requiredSeconds.map(Math.round);
+  const { mended } = limits;
+  return [
+    ...(mended.length === 0
+      ? []
+      : [`the limit on ${mended.map((name) => name.replaceAll('_', ' ')).join(' and ')} is met`]),
+    ...(before === after ? [] : [`RSET is ${after} s instead of ${before} s`]),
+  ];
 }
 
 /** Where people are left inside, the time of the last person out is not the clearing time. */
