@@ -1,5 +1,5 @@
 /** From a prompt to a scenario document by its clauses: who does what, to whom, where and when. */
-import type { ScenarioDocument } from '#document';
+import type { ScenarioDocument, SourceRecord } from '#document';
 import { agentRoles } from '../agent-role.ts';
 import { toDocument } from '../document/to-document.ts';
 import type { FindPlaces } from '../places/place-finder.ts';
@@ -81,5 +81,14 @@ function sourcesOf(
 ): NonNullable<ScenarioDocument['sources']> {
   const isKept = ([pointer]: readonly [string, unknown]): boolean =>
     kept.has(pointer.split('/')[1]!);
-  return Object.fromEntries(Object.entries(sources).filter(isKept));
+  const plain = Object.entries(sources)
+    .filter(isKept)
+    .map(([pointer, source]) => [pointer, source.span === undefined ? unquoted(source) : source]);
+  return Object.fromEntries(plain) as NonNullable<ScenarioDocument['sources']>;
+}
+
+/** A quote without its place in the prompt is left out. */
+function unquoted(source: SourceRecord): SourceRecord {
+  const { said: _, ...rest } = source;
+  return rest;
 }
