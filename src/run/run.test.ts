@@ -134,12 +134,12 @@ test('a fire harms nobody on the ground floor of a tower that burns on the third
 });
 
 test('an evacuation ends when everybody is out, an ordinary day with its time', () => {
-  // People set off within four to five and a half minutes (PD 7974-6): the usual five are too short.
+  // Without a length a run goes on until everybody is out; here it could go on for longer.
   const ending = sample({ few: ['office'], all: ['festival', 'station'] } as const);
   for (const name of ending) {
-    const { seconds, secondsMax, actors } = isEverything
-      ? playPrompt(PROMPTS[name], { durationSeconds: 900 }).played
-      : run(name).played;
+    const { seconds, secondsMax, actors } = playPrompt(PROMPTS[name], {
+      durationSeconds: 900,
+    }).played;
     assert.ok(seconds < secondsMax);
     const left = new Set(actors.map(({ state }) => state));
     assert.ok(left.isSubsetOf(new Set(['evacuated', 'incapacitated', 'stopped', 'departed'])));
