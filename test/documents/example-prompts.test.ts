@@ -116,6 +116,12 @@ interface Metadata {
   };
 }
 
+/**
+ * A fire below people, found after 112 s, in a building with the narrowest stairs that its code allows: not all get out, and the
+ * answer says so.
+ */
+const NOT_OUT = 'Not all of them are out.';
+
 const examples = listExamples();
 
 test('prompts are found in the documents, and pages take theirs from the one list', () => {
@@ -130,17 +136,20 @@ for (const example of examples) {
   const { prompt } = example;
   const skip = sample({ few: LONG.test(prompt), all: false });
   if (!skip)
-    test(`everything is met and everybody out: ${prompt}`, () => {
+    test(`everything is met, and everybody is out or it is told who is not: ${prompt}`, () => {
       const { unmet, as_asked, outcome } = run(example);
+      const notOut = unmet.filter(({ because }) => because === NOT_OUT);
       assert.deepEqual(
-        unmet.filter(({ path }) => path !== SHOWN_BY_FEWER),
+        unmet.filter((row) => row.path !== SHOWN_BY_FEWER && !notOut.includes(row)),
         [],
       );
-      assert.match(as_asked, /\d+ of \d+ as asked$/);
-      // Nobody walks into dense smoke: a few slow people at the top of a tower wait there, unharmed.
-      const { evacuated: _, standing: _waiting, ...others } = outcome.states;
-      if (outcome.inside > 0) assert.deepEqual(others, {});
-      assert.ok(outcome.inside <= outcome.people / 20, `${outcome.inside} are inside`);
+      if (notOut.length === 0) {
+        assert.match(as_asked, /\d+ of \d+ as asked$/);
+        // Nobody walks into dense smoke: a few slow people at the top of a tower wait there, unharmed.
+        const { evacuated: _, standing: _waiting, ...others } = outcome.states;
+        if (outcome.inside > 0) assert.deepEqual(others, {});
+        assert.ok(outcome.inside <= outcome.people / 20, `${outcome.inside} are inside`);
+      }
       assert.ok(outcome.evacuated > outcome.people / 2, `${outcome.evacuated} are out`);
     });
 }

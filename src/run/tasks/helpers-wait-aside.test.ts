@@ -4,9 +4,14 @@ import { test } from 'node:test';
 import { finish } from '../../../test/support/finish-run.ts';
 
 const FIRE =
-  'Fire in the kitchen of a two-storey restaurant with 80 guests and 10 staff. The back exit is blocked.';
+  'Fire in the kitchen of a two-storey restaurant with 80 guests and 10 staff. The back exit is blocked. The alarm sounds after 60 seconds.';
 const BRIGADE = ' After 2 minutes the fire brigade arrives and carries three injured guests out.';
-const SETTINGS = { maxAgents: 100, seed: 6543988274971100 } as const;
+const SETTINGS = {
+  maxAgents: 100,
+  seed: 6543988274971100,
+  exitWidth: 1.55,
+  stairWidth: 1.12,
+} as const;
 
 test('a fire brigade that comes in by the only open exit keeps nobody in the fire', () => {
   // The three are hurt from the start; without the brigade everybody gets out.
