@@ -165,7 +165,7 @@ function judgeLength(
   return isNear(middle, asked) ? yes(text) : no(text, `Requested: ${asked} m.`);
 }
 
-/** Who is held back gets no farther than this from where they began: judgement. */
+/** People who are held back stay within this distance of their start: judgement. */
 const STAYS_M = 15;
 const TOLERATED_S = 5;
 

@@ -118,7 +118,7 @@ function closedFrom({ closed, played }: Look, shut: readonly Site[]): number {
   return Math.max(0, ...times);
 }
 
-/** Who goes through while it is closed; in a closed room, who is in it. */
+/** The people who go through a way, or are in a room, while it is closed. */
 function listUsers(look: Look, site: Site, since: number): readonly PlayedActor[] {
   const until = openedAt(look, site);
   const isWhile = (seconds: number): boolean =>

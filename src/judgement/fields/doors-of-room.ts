@@ -5,12 +5,9 @@ import type { Look } from './look.ts';
 import type { Site } from './sites.ts';
 
 export interface RoomDoor {
-  readonly id: string;
   readonly from: Point;
   readonly to: Point;
   readonly isShut: boolean;
-  /** When it shut; 0 where it is shut from the start. */
-  readonly shutSeconds: number;
 }
 
 const ON_OUTLINE_M = 0.3;
@@ -29,11 +26,9 @@ export function listDoors(look: Look, { outline = [], levels = [] }: Site): Room
       const shut = look.played.happened.find(({ kind, way }) => kind === 'closed' && way === id);
       const isFromStart = look.closed.has(id);
       return {
-        id,
         from,
         to,
         isShut: isFromStart || shut !== undefined,
-        shutSeconds: isFromStart ? 0 : (shut?.seconds ?? 0),
       };
     });
 }

@@ -7,26 +7,19 @@ export const HELD_M = 15;
 
 /** A person taken during a run is with the attackers within this time: judgement. */
 const GATHERED_S = 60;
-/** At the end of a hold that takes less time than two of these they are seen together for so long: judgement. */
-const SEEN_S = 30;
 
-/** From a time on, from the start where none is given; and until the end where nothing says how long. */
-export function listHeld(
-  actors: Look['actors'],
-  since = 0,
-  lastsSeconds = Infinity,
-): Look['actors'] {
-  const until = since + lastsSeconds;
-  const from = since > 0 ? Math.max(since, Math.min(since + GATHERED_S, until - SEEN_S)) : 0;
+/** From a time on to the end of the run; from its start where no time is given. */
+export function listHeld(actors: Look['actors'], since = 0): Look['actors'] {
+  const from = since > 0 ? since + GATHERED_S : 0;
   const attackers = actors.filter(({ kind }) => kind === 'attacker');
   return actors.filter(
     (one) =>
       one.type === 'pedestrian' &&
       one.traits['isHeld'] === true &&
       !attackers.includes(one) &&
-      (one.outSeconds === null || one.outSeconds > until) &&
+      one.outSeconds === null &&
       one.path.length > 0 &&
-      listMoments(one, from, until).every((seconds) => {
+      listMoments(one, from).every((seconds) => {
         const spot = spotAt(one, seconds);
         return attackers.some((attacker) => {
           const by = spotAt(attacker, seconds);
@@ -40,15 +33,8 @@ export function listHeld(
   );
 }
 
-/** When they are looked at: at the points of their way, and at both ends of that time; at least in the end. */
-function listMoments(
-  { path }: Look['actors'][number],
-  from: number,
-  until: number,
-): readonly number[] {
-  const last = path.at(-1)!.seconds;
-  const ends = isFinite(until) ? [from, until] : [];
-  const between = path.map(({ seconds }) => seconds).filter((at) => at >= from && at <= until);
-  const moments = [...between, ...ends].map((seconds) => Math.min(seconds, last));
-  return moments.length > 0 ? moments : [last];
+/** When they are looked at: at the points of their way from then on; at least in the end. */
+function listMoments({ path }: Look['actors'][number], from: number): readonly number[] {
+  const moments = path.map(({ seconds }) => seconds).filter((at) => at >= from);
+  return moments.length > 0 ? moments : [path.at(-1)!.seconds];
 }

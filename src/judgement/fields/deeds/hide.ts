@@ -1,6 +1,6 @@
 /**
- * Hiding: in a room whose doors are shut, out of sight of somebody who looks in by a door, and still. Who has to go there first has a
- * minute for it.
+ * Hiding: still, in a room whose doors are shut, and out of sight of anybody who looks in by a door. People have a minute to get
+ * there.
  */
 import type { PlayedActor, Spot3 } from '#run/played';
 import { isPassage, toRoomUse } from '#world/room-uses';

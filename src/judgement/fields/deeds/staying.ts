@@ -62,7 +62,7 @@ function comesTogether(one: PlayedActor, all: readonly PlayedActor[], then: Spot
   return near.length >= Math.min(TOGETHER_MIN, all.length - 1) && pathLength(one) > MOVED_M;
 }
 
-/** Who was brought down before does not wait: they lie there. */
+/** People who were brought down before lie there; they do not wait. */
 function isDownBy({ harm, downSeconds = 0 }: PlayedActor, seconds: number): boolean {
   return harm !== undefined && downSeconds <= seconds + 1;
 }
