@@ -222,3 +222,17 @@ test('a part of the same role is called as its whole is; one of another role by 
   );
   assert.ok(agents.every(({ at }) => at?.structure === 'house'));
 });
+
+test('a part of a group comes when the group comes, unless it has a place of its own', () => {
+  const { agents } = read({
+    places: [{ id: 'hall', kind: 'gym', parts: [{ id: 'desk', kind: 'room', use: 'office' }] }],
+    people: [
+      { id: 'guests', role: 'visitor', count: 40, at: { of: ['hall'] }, arrives: { start: 30 } },
+      { id: 'kids', role: 'child', of: 'guests', share: 0.25 },
+      { id: 'early', role: 'visitor', of: 'guests', count: 2, at: { of: ['hall', 'desk'] } },
+      { id: 'late', role: 'visitor', of: 'guests', count: 3, arrives: { start: 90 } },
+    ],
+  });
+  const arrivals = agents.map(({ arrives }) => arrives?.value);
+  assert.deepEqual(arrivals, [30, 30, undefined, 90]);
+});
