@@ -204,7 +204,7 @@ function createBeginsThen(
   return (task, i) => {
     const { group } = cast.people[i]!;
     return (
-      behaviourManners.of(task.deed.value).beginsThen === true &&
+      behaviourManners.of(task.deed.value).isPrepared !== true &&
       (task.start?.value ?? 0) > arrivals.get(group)! &&
       !joined.get(task)!.has(group)
     );
