@@ -113,14 +113,7 @@ test('law: people away from a fire in a tunnel leave by the portal on their own 
 test('law: shots are heard on the storey above, a blow is not', () => {
   for (let seed = 1; seed <= SITUATIONS; seed++) {
     const dice = createDice(seed);
-    const place = {
-      id: 'house',
-      kind: dice.pick(HOUSES),
-      floors: 3,
-      exits: 2,
-      exit_width_m: 1.2,
-      stair_width_m: 1.2,
-    };
+    const place = { id: 'house', kind: dice.pick(HOUSES), floors: 3, exits: 2 };
     const begin = 30 + Math.floor(30 * dice.roll());
     const attack = (kind: string): Played =>
       play({
