@@ -344,7 +344,7 @@ function vehicleOf({ vehicles }: Vocabulary) {
   });
 }
 
-function eventOf({ events }: Vocabulary) {
+function eventOf({ events, fuels }: Vocabulary) {
   return closed({
     id: Type.Optional(id),
     kind: kindOf(events),
@@ -370,6 +370,7 @@ function eventOf({ events }: Vocabulary) {
     radius_m: Type.Optional(measured(0, 1_000_000)),
     under_ceiling: Type.Optional(Type.Boolean()),
     substance: Type.Optional(label),
+    fuel: Type.Optional(word(fuels, 'of a fire: what burns')),
     casualties: list(harm, 'how many people it harms'),
     vehicles: Type.Optional(ids),
     runs_on_m: Type.Optional(meters()),
