@@ -346,7 +346,7 @@ function vehicleOf({ vehicles }: Vocabulary) {
   });
 }
 
-function eventOf({ events }: Vocabulary) {
+function eventOf({ events, fuels }: Vocabulary) {
   return closed({
     id: Type.Optional(id),
     kind: kindOf(events),
@@ -375,6 +375,7 @@ function eventOf({ events }: Vocabulary) {
     radius_m: Type.Optional(measured(0, 1_000_000, 'how far it reaches')),
     under_ceiling: Type.Optional(Type.Boolean({ description: 'it begins at the ceiling' })),
     substance: Type.Optional(label),
+    fuel: Type.Optional(word(fuels, 'of a fire: what burns')),
     casualties: list(harm, 'how many people it harms'),
     vehicles: Type.Optional(ids),
     runs_on_m: Type.Optional(meters('of a crash: how far the vehicle goes on')),

@@ -32,7 +32,7 @@ type Check = (look: Look, seen: Seen) => Verdict;
 export function listEventFields(stated: Stated, say: Say): Field[] {
   return stated.events.flatMap((event, i) => {
     const path = `events[${i}]`;
-    const { type, at, start, magnitude, depth, substance, distance, lasts, casualties } = event;
+    const { type, at, start, magnitude, depth, substance, fuel, distance, lasts, casualties } = event;
     const judged = (check?: Check) => (look: Look) => judgeEvent(look, event, check);
     const fields = [say(`${path}.type`, type, 'happens', 3, judged())];
     if (at !== undefined && (distance?.value ?? 0) === 0)
@@ -49,6 +49,8 @@ export function listEventFields(stated: Stated, say: Say): Field[] {
       fields.push(
         say(`${path}.substance`, substance, 'happens', 2, judged(checkSubstance(substance.value))),
       );
+    if (fuel !== undefined && isStated(fuel.source))
+      fields.push(say(`${path}.fuel`, fuel, 'happens', 2, judged(checkFuel(fuel.value))));
     if (distance !== undefined && isStated(distance.source))
       fields.push(say(`${path}.distance`, distance, 'where', 2, judged(checkDistance(event))));
     if (lasts !== undefined && isStated(lasts.source))
@@ -143,6 +145,13 @@ function checkSubstance(asked: string): Check {
     const isSame = is === asked.toLowerCase() || (asked === 'gas' && is === 'natural gas');
     return isSame ? yes(asked) : no(`what leaks is ${is ?? 'not known'}`, `Requested: ${asked}.`);
   };
+}
+
+function checkFuel(asked: string): Check {
+  return (_look, { of }) =>
+    of?.substance === asked
+      ? yes(asked)
+      : no(`what burns is ${of?.substance ?? 'not known'}`, `Requested: ${asked}.`);
 }
 
 function checkDistance({ at, distance, distanceFrom }: StatedEvent): Check {
