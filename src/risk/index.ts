@@ -17,3 +17,4 @@ export { analyzeRoute } from './route.ts';
 export type { AnalyzedRoute, RouteRisk } from './route.ts';
 export type { Coverage } from './coverage.ts';
 export type { Threat } from './threats.ts';
+export type { Tiers } from './tier.ts';

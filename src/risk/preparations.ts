@@ -3,6 +3,7 @@ import type { RouteAdvice } from './advice.ts';
 import type { ContextFact } from './context/index.ts';
 import type { RiskType } from './evidence.ts';
 import { toLevel, toWeight } from './hazard.ts';
+import { withoutTerms } from './standing-threats.ts';
 import type { Threat } from './threats.ts';
 
 interface Preparation {
@@ -65,7 +66,9 @@ export function prepareForContext(facts: readonly ContextFact[]): RouteAdvice[] 
 const WORTH_PREPARING_MIN = 0.15;
 
 export function prepareFor(threats: readonly Threat[]): RouteAdvice[] {
-  const worth = threats.filter(({ rank }) => toWeight(rank) >= WORTH_PREPARING_MIN);
+  const worth = threats.filter(
+    ({ rank, scale }) => scale === 'place' && toWeight(rank) >= WORTH_PREPARING_MIN,
+  );
   const byType = Map.groupBy(worth, ({ type }) => type);
   return [...byType].flatMap(([type, own]) => {
     const worst = own.reduce((a, b) => (b.rank > a.rank ? b : a));
@@ -82,11 +85,6 @@ export function prepareFor(threats: readonly Threat[]): RouteAdvice[] {
       },
     ] satisfies RouteAdvice[];
   });
-}
-
-/** The source without the licence, which is in `meta.context`. */
-export function withoutTerms(source: string): string {
-  return source.replace(/, (CC BY|public domain|Open Government).*$/, '');
 }
 
 const POINTS_TOLD_MAX = 5;

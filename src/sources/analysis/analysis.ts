@@ -27,7 +27,7 @@ export interface Asker {
 export interface Analysis {
   route(question: RouteQuestion, asker: Asker): Promise<RouteBody>;
   radius(question: RadiusQuestion, asker: Asker): Promise<RadiusBody>;
-  /** The evidence near a place, the most important first. */
+  /** The reported events near a place, the most important first. */
   threatsNear(place: NearPlace, asker: Asker): Promise<readonly Threat[]>;
   /** The ISO 3166 code of the country a place is in; undefined at sea. */
   countryAt(place: LatLng): Promise<string | undefined>;
@@ -125,7 +125,9 @@ export function createAnalysis(parts: AnalysisParts): Analysis {
           threatsMax,
         }),
       );
-      return (await withOwnWords(desk, analyzed, asker)).threats;
+      const { threats } = await withOwnWords(desk, analyzed, asker);
+      // What holds in a whole country is no event near the place.
+      return threats.filter(({ scale }) => scale === 'place');
     },
     async countryAt(place) {
       return (await earth).context.describe(place, clock()).country?.code;
