@@ -1,7 +1,7 @@
 /** Builds the responses of risk analyses: names, units, precision (A20), and the detail for each kind of caller (D12). */
 import type { Static } from 'typebox';
 import { toInstantText } from '#base';
-import type { AnalyzedRoute, RadiusRisk, Resolution, RouteAdvice, Threat, Tiers } from '#risk';
+import type { AnalyzedRoute, RadiusRisk, Resolution, RouteAdvice, Threat } from '#risk';
 import { RISK_TYPES, toLevel } from '#risk/evidence';
 import type { Footing } from '#risk/evidence';
 import type { RadiusAnalysis } from './schemas/radius.ts';
@@ -127,7 +127,10 @@ function toZoneType({ level, notSafe }: RadiusRisk['zones'][number]) {
 }
 
 /** How complete the evidence is (R12). */
-function toCompleteness({ assessed, confidence }: Footing, { overall, byType }: Tiers) {
+function toCompleteness(
+  { assessed, confidence }: Footing,
+  { overall, byType }: AnalyzedRoute['tiers'],
+) {
   return {
     tier: { ...overall },
     tiers: Object.fromEntries([...byType].map(([type, tier]) => [type, { ...tier }])),

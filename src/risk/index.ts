@@ -17,4 +17,3 @@ export { analyzeRoute } from './route.ts';
 export type { AnalyzedRoute, RouteRisk } from './route.ts';
 export type { Coverage } from './coverage.ts';
 export type { Threat } from './threats.ts';
-export type { Tiers } from './tier.ts';

@@ -10,6 +10,7 @@ import { createField } from './field.ts';
 import type { Field } from './field.ts';
 import { judgeFooting } from './footing.ts';
 import type { Footing } from './footing.ts';
+import type { Traveller } from './guidance/index.ts';
 import { round4, toLevel } from './hazard.ts';
 import type { RiskLevel } from './hazard.ts';
 import type { Span } from './incidents/index.ts';
@@ -33,6 +34,8 @@ export interface RouteAsk {
   /** Where points carry no time of their own. */
   readonly window: Span;
   readonly threatsMax: number;
+  /** For advice. Default: individual. */
+  readonly traveller?: Traveller | undefined;
 }
 
 export interface RoutePointRisk {

@@ -75,7 +75,7 @@ function judge(
 }
 
 /** The weight that a tenth of the points exceed. Nearest rank. */
-export function percentile90(weights: readonly number[]): number {
+function percentile90(weights: readonly number[]): number {
   const sorted = Float64Array.from(weights).sort();
   return sorted[Math.max(0, Math.ceil(0.9 * sorted.length) - 1)] ?? 0;
 }

@@ -1,5 +1,6 @@
 /** E1: the risk along a route. */
 import { Type } from 'typebox';
+import { TRAVELLERS } from '#risk/evidence';
 import {
   LATITUDE_DEGREES_MAX,
   LONGITUDE_DEGREES_MAX,
@@ -67,6 +68,9 @@ function routeRequest(bounds: { id: string; pointsMax: number }) {
       riskTypes: Type.Optional(RiskTypeList),
       timeWindow: Type.Optional(TimeWindow),
       resolution: Type.Optional(Resolution),
+      traveller: Type.Optional(
+        word(TRAVELLERS, { default: 'individual', description: 'Who travels; for the advice' }),
+      ),
     },
     { $id: bounds.id },
   );
