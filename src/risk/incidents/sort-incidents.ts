@@ -47,7 +47,7 @@ export interface Events {
   /** When the last of them ended. */
   readonly newestToMs: number;
   readonly hazard: Float32Array;
-  readonly importance: Float32Array;
+  readonly severity: Float32Array;
   readonly fromMs: Float64Array;
   readonly toMs: Float64Array;
 }
@@ -198,7 +198,7 @@ function toEvents(columns: IncidentColumns, places: Places, type: RiskType): Eve
     places,
     newestToMs: toMs.reduce((newest, ms) => Math.max(newest, ms), -Infinity),
     hazard: fill(new Float32Array(count), (at) => toHazard(importanceOf(columns, incidents[at]!))),
-    importance: fill(new Float32Array(count), (at) => importanceOf(columns, incidents[at]!)),
+    severity: fill(new Float32Array(count), (at) => columns.severity[incidents[at]!]!),
     fromMs: fill(new Float64Array(count), (at) => columns.fromMs[incidents[at]!]!),
     toMs,
   };

@@ -17,6 +17,7 @@ export function createLiveContext(geography: ContextGeography, watchRows?: Watch
   });
   return {
     readHazards: (at, timeMs, out) => current.readHazards(at, timeMs, out),
+    listFacts: (at, timeMs) => current.listFacts(at, timeMs),
     describe: (at, timeMs) => current.describe(at, timeMs),
   };
 }
