@@ -168,7 +168,7 @@ function namesOf({ names }: Known, ids: unknown): string[] {
 }
 
 function wheresOf(value: unknown): readonly Fields[] {
-  return [value ?? []].flat() as readonly Fields[];
+  return [value ?? []].flat() as unknown as readonly Fields[];
 }
 
 const INSIDE: ReadonlySet<unknown> = new Set([undefined, 'in', 'at', 'on']);
