@@ -378,8 +378,10 @@ function choose(feeds: readonly Running[], nowMs: number): Current {
   return { evidence: evidence.sort(byId), untilMs, mark: marks.join(' ') };
 }
 
-function freshnessOf({ state, source }: Running, nowMs: number): number {
+function freshnessOf({ state, source, evidence }: Running, nowMs: number): number {
   if (state?.succeededAtMs == null) return 0;
+  // A file in which everything is over says nothing about the present, however recently it was read.
+  if (evidence.length === 0 && (state.rejected['expired'] ?? 0) > 0) return 0;
   return freshness(nowMs - state.succeededAtMs, source.feed.refreshSeconds);
 }
 
