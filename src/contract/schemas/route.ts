@@ -69,7 +69,9 @@ function routeRequest(bounds: { id: string; pointsMax: number }) {
       timeWindow: Type.Optional(TimeWindow),
       resolution: Type.Optional(Resolution),
       traveller: Type.Optional(
-        word(TRAVELLERS, { default: 'individual', description: 'Who travels; for the advice' }),
+        word(TRAVELLERS, {
+          description: 'Who travels, for the recommendations. Default: individual.',
+        }),
       ),
     },
     { $id: bounds.id },

@@ -32,6 +32,8 @@ export interface OwnRow extends Statement {
   readonly origin: 'operator';
   readonly type: ContextType;
   readonly tier: RiskLevel;
+  /** What it is about, if its author says so: `travel_advisory`. */
+  readonly kind?: string;
   /** What it weighs on its date. */
   readonly weight: number;
   /** It holds from this date on, and fades. */

@@ -223,7 +223,7 @@ function toFact(state: ContextState, area: Area, row: ContextRow, timeMs: number
       id: `fact:${row.area}:${isOwn ? `${row.type}:${row.source}` : row.tier}`,
       scale: row.area.length > 2 ? 'region' : 'country',
       type: isOwn ? row.type : TYPE_OF_SUBJECT[row.subject],
-      tier: row.tier,
+      tier: isOwn ? (row.kind ?? row.tier) : row.tier,
       weight: toWeight(toHazard(isOwn ? row.weight : TIER_WEIGHTS[row.tier]) * left),
       area: state.nameOf(row),
       statement: row.statement,

@@ -41,7 +41,7 @@ const KINDS_OF: Readonly<Partial<Record<Subject, readonly string[]>>> = {
   terrorism: ['terrorism', 'bomb_threat', 'security_alert', 'extremely_unstable', 'very_unstable'],
   kidnapping: ['kidnapping', 'abduction', 'hostage_taking'],
   detention: ['detention', 'detention_do_not_travel'],
-  unrest: ['protest', 'riot', 'coercion', 'coup', 'strike', 'unstable'],
+  unrest: ['travel_advisory', 'protest', 'riot', 'coercion', 'coup', 'strike', 'unstable'],
   piracy: ['piracy', 'boarding', 'hijacking'],
   earthquake: ['earthquake'],
   flood: ['flood', 'heavy_rain', 'landslide'],

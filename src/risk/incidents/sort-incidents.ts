@@ -15,6 +15,7 @@ import {
 } from '../kernels.ts';
 import { HAS_HISTORY, SERIOUS_MIN } from './columns.ts';
 import type { IncidentColumns } from './columns.ts';
+import { findCopies } from './find-copies.ts';
 import { sortPlaces } from './places.ts';
 import type { Places } from './places.ts';
 
@@ -53,8 +54,9 @@ export interface Events {
 }
 
 export function sortIncidents(columns: IncidentColumns): SortedIncidents {
+  const isCopy = findCopies(columns);
   return RISK_TYPES.flatMap((type, code) =>
-    listBands(columns, type, code).map((band) => sortBand(columns, { type, code, band })),
+    listBands(columns, type, code).map((band) => sortBand(columns, isCopy, { type, code, band })),
   );
 }
 
@@ -87,6 +89,7 @@ function listBands(columns: IncidentColumns, type: RiskType, code: number): numb
 
 function sortBand(
   columns: IncidentColumns,
+  isCopy: Uint8Array,
   { type, code, band }: { type: RiskType; code: number; band: number },
 ): SortedBand {
   const { sigmaKm } = reachOf(type);
@@ -97,7 +100,10 @@ function sortBand(
     : Math.max(sigmaKm / 2, band === 0 ? 0 : narrowKm * 2 ** band);
   const numbers = select(
     allOf(columns),
-    (i) => columns.type[i] === code && bandOf(columns.radiusKm[i]!, narrowKm) === band,
+    (i) =>
+      isCopy[i] === 0 &&
+      columns.type[i] === code &&
+      bandOf(columns.radiusKm[i]!, narrowKm) === band,
   );
   const isPile = HAS_HISTORY.has(type);
   const eventful = isPile

@@ -1,6 +1,6 @@
 /** Evidence, its kinds and levels, and the layers it comes in. */
 export { RISK_TYPES } from '../evidence.ts';
-export type { Evidence, EvidenceGeometry, RiskType } from '../evidence.ts';
+export type { CountryReport, Evidence, EvidenceGeometry, Report, RiskType } from '../evidence.ts';
 export type { Baseline } from '../field.ts';
 export { SEVERITY_OF_LEVEL, toLevel } from '../hazard.ts';
 export type { RiskLevel } from '../hazard.ts';

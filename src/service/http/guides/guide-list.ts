@@ -91,6 +91,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     purpose: 'How the models work, where their numbers come from, and their limits.',
     guides: [
       guide('risk-model', 'Risk model'),
+      guide('alternative-routes', 'Alternative routes'),
       guide('travel-advice', 'Travel advice'),
       guide('baseline', 'Risk without evidence'),
       guide('context', 'Published country data'),
