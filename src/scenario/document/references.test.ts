@@ -236,3 +236,16 @@ test('a part of a group comes when the group comes, unless it has a place of its
   const arrivals = agents.map(({ arrives }) => arrives?.value);
   assert.deepEqual(arrivals, [30, 30, undefined, 90]);
 });
+
+test('people who come, and nobody says when, come after the time of a response', () => {
+  const arrivalOf = (arrives: object): number | undefined =>
+    read({ people: [{ id: 'crew', role: 'firefighter', count: 8, arrives }] }).agents[0]!.arrives
+      ?.value;
+  assert.equal(arrivalOf({}), 380);
+  assert.equal(arrivalOf({ start: 60 }), 60);
+  const { agents } = read({
+    people: [{ id: 'crew', role: 'firefighter', count: 8, arrives: { by: { of: ['engine'] } } }],
+    vehicles: [{ id: 'engine', kind: 'fire_engine', arrives: { start: 100 } }],
+  });
+  assert.equal(agents.find(({ id }) => id === 'crew')!.arrives, undefined);
+});
