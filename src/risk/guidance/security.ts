@@ -174,7 +174,10 @@ export const SECURITY_STEPS = {
   unrest: [
     now('fcdo', 'Look up where people gather today, and keep away from these streets.'),
     before('fcdo', 'Plan for closed roads, strikes and cut networks.'),
-    way('fcdo', 'If you meet a crowd, turn off at the next side street; do not film it.', PEOPLE),
+    way('fcdo', 'If you meet a crowd, turn off at the next side street; do not film it.', [
+      'individual',
+      'family',
+    ]),
     way(
       'state',
       'Do not drive through or around a crowd: stop at a distance and turn back.',

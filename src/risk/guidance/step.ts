@@ -27,8 +27,8 @@ export interface Step {
 
 /** On foot or by public transport as well. */
 export const PEOPLE = ['individual', 'family', 'journalist'] as const;
-/** With a vehicle of their own. */
-export const DRIVERS = ['convoy', 'vehicle'] as const;
+/** With a vehicle of their own; families often have one. */
+export const DRIVERS = ['family', 'convoy', 'vehicle'] as const;
 
 export function now(after: Guidance, text: string, only?: readonly Traveller[]): Step {
   return toStep('now', after, text, only);

@@ -6,7 +6,7 @@ import { PHRASE_ENDS } from '../words/function-words.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
 import type { EventContext } from './occurrence.ts';
-import { isPartOfBuilding } from './part-of-building.ts';
+import { partOfBuilding } from './part-of-building.ts';
 import { describePlainThing } from './plain-things.ts';
 import { findSense, spanOf, textOf } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
@@ -80,7 +80,9 @@ export function judgePhrase(
   if (isIdiom) return undefined;
   const structure = inside.findLast((mention) => findSense(mention, 'structure') !== undefined);
   if (structure !== undefined) {
-    if (isPartOfBuilding(reading, structure)) return roomCalled(reading, phrase, structure);
+    const part = partOfBuilding(reading, structure);
+    if (part === 'room') return roomCalled(reading, phrase, structure);
+    if (part === 'words') return toNear(reading, phrase);
     return isOtherStructure(reading, structure, isBeside, structures)
       ? (toRoom(reading, phrase, structure, structures) ?? toNear(reading, phrase))
       : undefined;
