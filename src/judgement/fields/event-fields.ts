@@ -69,12 +69,13 @@ export function listEventFields(stated: Stated, say: Say): Field[] {
 }
 
 /** Of all that a run shows of this kind, the one that fits best. */
-function judgeEvent(look: Look, { type, start }: StatedEvent, check?: Check): Verdict {
+function judgeEvent(look: Look, event: StatedEvent, check?: Check): Verdict {
+  const { type, start } = event;
   const name = type.value.replaceAll('_', ' ');
   const { shown: showing } = hazardShowings.of(type.value);
   if (showing.by === 'nothing' && showing.because !== null)
     return no(`no ${name} in the run`, showing.because);
-  const seen = listSeen(look, type.value);
+  const seen = listSeen(look, type.value).filter(({ seconds }) => isNearest(look, event, seconds));
   if (seen.length === 0) return no(`no ${name} in the run`, tellMissing(look, name, start?.value));
   return bestOf(
     seen.map((one) => {
@@ -84,6 +85,13 @@ function judgeEvent(look: Look, { type, start }: StatedEvent, check?: Check): Ve
         : weigh([check(look, one)], [itself]);
     }),
   );
+}
+
+/** Of two explosions the one at that time; one explosion is not both of them. */
+function isNearest({ stated }: Look, event: StatedEvent, seconds: number): boolean {
+  const late = ({ start }: StatedEvent): number => Math.abs((start?.value ?? 0) - seconds);
+  const same = stated.events.filter(({ type }) => type.value === event.type.value);
+  return same.every((other) => late(event) <= late(other));
 }
 
 function tellMissing({ played }: Look, name: string, start = 0): string {
