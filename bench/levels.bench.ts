@@ -10,7 +10,6 @@ import { completeScenario, readPrompt } from '#scenario';
 import { buildWorld } from '#world';
 import { LEVELS } from '../src/judgement/safety/assessment.ts';
 import type { Bench } from './support/bench.ts';
-import { toTable } from './support/figures.ts';
 
 registerKinds();
 
@@ -65,20 +64,18 @@ export const bench: Bench = {
   about: 'the preliminary and the final level of sixty prompts (goal: same or one above in 95 %)',
   async run() {
     const count = Math.min(PROMPTS.length, Number(process.env['LEVEL_PROMPTS'] ?? PROMPTS.length));
-    const rows: string[][] = [];
     let safe = 0;
     for (let n = 0; n < count; n++) {
       const prompt = PROMPTS[Math.floor((n * PROMPTS.length) / count)]!;
       const { preliminary, study, isSafe } = await compare(prompt);
       if (isSafe) safe++;
-      rows.push([
-        prompt,
-        `${preliminary.level} ${preliminary.score.toFixed(2)}`,
-        `${study.level} ${study.score.toFixed(2)}`,
-        isSafe ? '' : 'no',
-      ]);
+      const [atOnce, byRuns] = [preliminary, study].map(
+        ({ level, score }) => `${level} ${score.toFixed(2)}`,
+      );
+      console.log(
+        `${isSafe ? 'safe' : 'NOT SAFE'}: at once ${atOnce}, by runs ${byRuns}: ${prompt}`,
+      );
     }
-    console.log(toTable([['prompt', 'at once', 'by runs', 'safe'], ...rows]));
     console.log(`${safe} of ${count} are the same or one more severe (goal: ${SHARE_LEAST})`);
   },
 };
