@@ -168,7 +168,8 @@ function namesOf({ names }: Known, ids: unknown): string[] {
 }
 
 function wheresOf(value: unknown): readonly Fields[] {
-  return [value ?? []].flat() as unknown as readonly Fields[];
+  const listed: readonly unknown[] = [value].flat();
+  return listed.filter((where): where is Fields => typeof where === 'object' && where !== null);
 }
 
 const INSIDE: ReadonlySet<unknown> = new Set([undefined, 'in', 'at', 'on']);
@@ -198,7 +199,8 @@ const MOMENTS_MAX = 6;
 
 /** A moment behind another counts from when that one begins; an end is told as such. */
 function tellTime(known: Known, value: unknown, depth = MOMENTS_MAX): string {
-  if (typeof value !== 'object' || value === null || depth === 0) return String(value ?? 0);
+  if (typeof value !== 'object' || value === null || depth === 0)
+    return typeof value === 'number' ? String(value) : '0';
   const {
     after,
     end_of: end,
@@ -248,5 +250,6 @@ function nameOf(item: Fields): string {
   const last = String(name).toLowerCase().split(/[ _-]/).at(-1);
   const plain = isRoom ? last : String(name);
   const ownSide = isRoom ? undefined : side;
-  return [ownSide, plain, number].filter((word) => word !== undefined).join(' ');
+  const words = [ownSide, plain, number] as readonly (string | number | undefined)[];
+  return words.filter((word) => word !== undefined).join(' ');
 }
