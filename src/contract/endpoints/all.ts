@@ -11,6 +11,7 @@ import * as risk from './risk.ts';
 import * as sample from './sample.ts';
 import * as scenarios from './scenarios.ts';
 import * as simulations from './simulations.ts';
+import * as watches from './watches.ts';
 import * as webhooks from './webhooks.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -40,6 +41,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   scenarios.getScenarioSchema,
   assets.getAsset,
   live.createWsTicket,
+  watches.createWatch,
+  watches.listWatches,
+  watches.getWatch,
+  watches.listWatchChanges,
+  watches.acknowledgeWatch,
+  watches.deleteWatch,
   webhooks.getWebhookSecret,
   webhooks.rotateWebhookSecret,
   webhooks.listDeliveries,

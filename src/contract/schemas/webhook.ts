@@ -9,6 +9,7 @@ import {
   URL_CHARS_MAX,
 } from '../limits.ts';
 import {
+  DELIVERED_EVENTS,
   DELIVERY_FAILURES,
   DELIVERY_STATES,
   FAILURE_CODES,
@@ -90,8 +91,8 @@ const Attempt = Type.Object(
 export const Delivery = Type.Object(
   {
     id: Type.String({ description: 'The value of the webhook-id header' }),
-    event: word(WEBHOOK_EVENTS),
-    simulation_id: Type.String(),
+    event: word(DELIVERED_EVENTS),
+    simulation_id: Type.String({ description: 'With risk.changed, the id of the watch' }),
     sequence: Type.Integer({ minimum: 1 }),
     webhook_url: Type.String(),
     status: word(DELIVERY_STATES),
