@@ -17,6 +17,7 @@ import * as webhooks from './webhooks.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   risk.analyzeRoute,
   risk.analyzeRadius,
+  risk.getBrief,
   places.findPlaces,
   incidents.createIncidents,
   incidents.listIncidents,
