@@ -66,14 +66,16 @@ export const KEY_ADDRESSES_MAX = 20;
 export const TOKENS_PER_USER_MAX = 20;
 
 /** Per JSON request; larger numbers are streamed as rows. */
-/** Watches of an account, by plan. */
-export const WATCHES_MAX = { free: 5, pro: 100, enterprise: 10_000 } as const;
-export const WATCHES_LISTED_MAX = 1_000;
-export const WATCH_CHANGES_LISTED_MAX = 500;
-export const WATCH_NAME_CHARS_MAX = 100;
-export const WATCH_ROUTE_POINTS_MAX = 200;
-export const WATCH_MINUTES_MIN = 5;
-export const WATCH_MINUTES_MAX = 10_080;
+/** Of saved places and routes. */
+export const WATCHES = {
+  perAccount: { free: 5, pro: 100, enterprise: 10_000 },
+  listedMax: 1_000,
+  changesListedMax: 500,
+  nameCharsMax: 100,
+  routePointsMax: 200,
+  minutesMin: 5,
+  minutesMax: 10_080,
+} as const;
 export const INCIDENTS_PER_REQUEST_MAX = 1_000;
 export const INCIDENTS_PER_ACCOUNT_MAX = 1_000_000;
 /** A million rows with a title and a link have about 200 MB. */

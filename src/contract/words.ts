@@ -81,8 +81,6 @@ export const WEBHOOK_EVENTS = [
   'simulation.completed',
   'simulation.failed',
 ] as const;
-/** All events that are sent: those of simulations, and that of watches. */
-export const DELIVERED_EVENTS = [...WEBHOOK_EVENTS, 'risk.changed'] as const;
 /** The events a webhook receives unless the request lists others (C10). */
 export const WEBHOOK_EVENTS_DEFAULT: readonly WebhookEventName[] = [
   'simulation.started',

@@ -25,7 +25,6 @@ import { createMarlChannel, createSimulationChannel, createSocketServer } from '
 import type { Router, RouterOptions } from '#router';
 import { createLiveRuns } from '#simulations/live-runs';
 import { StoreUnavailable } from '#store/failures';
-import { createWatcher, markDueNear } from '#watches';
 import { BadConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { findEvidence } from './find-evidence.ts';
@@ -35,12 +34,10 @@ import type { Parts } from './open-parts.ts';
 import { readVersion } from './read-version.ts';
 import { untilStopped, whenAskedToStop } from './stop-signals.ts';
 import type { Running } from './stop-signals.ts';
-import { assessWatch, createChangeFinder } from './watch-risk.ts';
+import { startWatching } from './watch-risk.ts';
 import { toSampleReady, toWelcome } from './welcome.ts';
 
 /** The time for a load balancer to notice that the service is stopping, if clients are connected. */
-/** How soon a change of a feed makes the watches near it due. */
-const FEEDS_LOOK_EVERY_MS = 2_000;
 const DRAIN_NOTICE_MS = 1_000;
 /** The request for evidence around a live district. More threats would not change where people go. */
 const DISTRICT_ASK = { radiusKm: 1, threatsMax: 50 };
@@ -116,23 +113,7 @@ async function startService(config: Config, root: string): Promise<Running> {
   });
   const feedsRead = feeds?.start();
   webhooks.start();
-  const { clock } = accounts;
-  const watcher = createWatcher({
-    database,
-    clock,
-    log,
-    webhooks,
-    assess: assessWatch(services.analysis),
-  });
-  watcher.start();
-  const findChanges = feeds && createChangeFinder(feeds);
-  const changeTimer = setInterval(() => {
-    const boxes = findChanges?.() ?? [];
-    void markDueNear({ database, clock }, boxes).catch((err: unknown) =>
-      log.warn({ err }, 'watches near a change could not be marked'),
-    );
-  }, FEEDS_LOOK_EVERY_MS);
-  changeTimer.unref();
+  const watching = startWatching({ analysis: services.analysis, accounts, webhooks, feeds, log });
   await building.simulations.start();
   const sampled = building.builder.start();
   lifecycle.services = services;
@@ -148,8 +129,7 @@ async function startService(config: Config, root: string): Promise<Running> {
     async stop() {
       lifecycle.phase = 'draining';
       clearInterval(sweeper);
-      clearInterval(changeTimer);
-      await watcher.stop();
+      await watching.stop();
       // Running builds, deliveries and requests get time to finish. Clients that wait for a state are told to ask again.
       const built = building.builder.stop();
       const webhooksStopped = webhooks.stop();

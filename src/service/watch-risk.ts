@@ -1,12 +1,49 @@
 /** Joins watches with the analysis and the feeds: how a watch is assessed, and which watches a change of feeds is near. */
+import type { AccountsContext } from '#accounts';
 import type { Analysis, LiveEvidence } from '#analysis';
 import type { RiskType } from '#risk/evidence';
-import type { Assessment, WatchQuestion } from '#watches';
+import { createWatcher, markDueNear } from '#watches';
+import type { Assessment, WatchQuestion, WatcherOptions } from '#watches';
+
+/** How soon a change of a feed makes the watches near it due. */
+const FEEDS_LOOK_EVERY_MS = 2_000;
+
+interface WatchingParts {
+  readonly analysis: Analysis;
+  readonly accounts: Pick<AccountsContext, 'database' | 'clock'>;
+  readonly webhooks: WatcherOptions['webhooks'];
+  readonly feeds: Pick<LiveEvidence, 'evidence' | 'version'> | undefined;
+  readonly log: WatcherOptions['log'];
+}
+
+/** Assesses due watches, and makes those near a change of feeds due, until it is stopped. */
+export function startWatching({ analysis, accounts, webhooks, feeds, log }: WatchingParts): {
+  stop(): Promise<void>;
+} {
+  const { database, clock } = accounts;
+  const assess = assessWatch(analysis);
+  const watcher = createWatcher({ database, clock, log, webhooks, assess });
+  watcher.start();
+  const findChanges = feeds && createChangeFinder(feeds);
+  const timer = setInterval(() => {
+    const boxes = findChanges?.() ?? [];
+    void markDueNear({ database, clock }, boxes).catch((error: Error) =>
+      log.warn(`watches near a change could not be marked: ${error.message}`),
+    );
+  }, FEEDS_LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await watcher.stop();
+    },
+  };
+}
 
 /** Few points are enough: the worst place of every threat is weighed anyway. */
 const POINTS = 10;
 
-export function assessWatch(
+function assessWatch(
   analysis: Analysis,
 ): (question: WatchQuestion, userId: string) => Promise<Assessment> {
   return async ({ place, route, risk_types }, userId) => {
@@ -48,7 +85,7 @@ interface Box {
  * Returns the boxes of the evidence that is new, changed or gone since the last call. The first call only looks: what was
  * there before this process is not new, and watches are assessed by schedule.
  */
-export function createChangeFinder(feeds: Pick<LiveEvidence, 'evidence' | 'version'>): () => Box[] {
+function createChangeFinder(feeds: Pick<LiveEvidence, 'evidence' | 'version'>): () => Box[] {
   let version: number | undefined;
   let known = new Map<string, { mark: string; box: Box }>();
   return () => {

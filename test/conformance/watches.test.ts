@@ -54,15 +54,15 @@ async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
 test('a watched place is assessed, an incident in it is told with its reason, and others see nothing', async () => {
   const made = await call(PATH, { auth: ada, json: { name: 'Office', place: BERLIN } });
   assert.equal(made.status, 201, JSON.stringify(made.body));
-  const address = `${PATH}${(made.body as any).id}/`;
+  const address = `${PATH}${made.body.id}/`;
   const calm = await until(async () => {
     const { body } = await call(address, { auth: ada });
-    return (body as any).last ?? undefined;
+    return body.last ?? undefined;
   });
   assert.equal(calm.tier, 1);
   for (const path of [address, `${address}changes/`])
     assert.equal((await call(path, { auth: bob })).status, 404);
-  assert.deepEqual(((await call(PATH, { auth: bob })).body as any).results, []);
+  assert.deepEqual((await call(PATH, { auth: bob })).body.results, []);
 
   await call('/api/v1/incidents/', {
     auth: ada,
@@ -83,7 +83,7 @@ test('a watched place is assessed, an incident in it is told with its reason, an
   });
   const [entry] = await until(async () => {
     const { body } = await call(`${address}changes/`, { auth: ada });
-    const { results } = body as any;
+    const { results } = body;
     return results.length > 1 ? (results as any[]) : undefined;
   });
   assert.match(entry.causes.join(' '), /Shooting at the station/);

@@ -5,10 +5,7 @@ import {
   RADIUS_KM_MIN,
   ROUTE_POINTS_MIN,
   URL_CHARS_MAX,
-  WATCH_MINUTES_MAX,
-  WATCH_MINUTES_MIN,
-  WATCH_NAME_CHARS_MAX,
-  WATCH_ROUTE_POINTS_MAX,
+  WATCHES,
 } from '../limits.ts';
 import { RISK_LEVELS, RISK_TYPES } from '../words.ts';
 import { instantOut, nullable, weight, word } from './build.ts';
@@ -29,12 +26,12 @@ const WatchedPlace = Type.Object(
 
 const WatchedRoute = Type.Array(Type.Object({ lat: Latitude, lng: Longitude }), {
   minItems: ROUTE_POINTS_MIN,
-  maxItems: WATCH_ROUTE_POINTS_MAX,
+  maxItems: WATCHES.routePointsMax,
   description: 'The points of a route; times are not watched',
 });
 
 const SHARED = {
-  name: Type.String({ minLength: 1, maxLength: WATCH_NAME_CHARS_MAX, 'x-trim': true }),
+  name: Type.String({ minLength: 1, maxLength: WATCHES.nameCharsMax, 'x-trim': true }),
   place: Type.Optional(WatchedPlace),
   route: Type.Optional(WatchedRoute),
   risk_types: Type.Optional(RiskTypeList),
@@ -54,8 +51,8 @@ export const WatchRequest = Type.Object(
     ),
     every_minutes: Type.Optional(
       Type.Integer({
-        minimum: WATCH_MINUTES_MIN,
-        maximum: WATCH_MINUTES_MAX,
+        minimum: WATCHES.minutesMin,
+        maximum: WATCHES.minutesMax,
         default: 60,
         description: 'The schedule. A change of evidence near it is assessed at once.',
       }),

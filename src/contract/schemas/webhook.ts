@@ -9,7 +9,6 @@ import {
   URL_CHARS_MAX,
 } from '../limits.ts';
 import {
-  DELIVERED_EVENTS,
   DELIVERY_FAILURES,
   DELIVERY_STATES,
   FAILURE_CODES,
@@ -91,7 +90,7 @@ const Attempt = Type.Object(
 export const Delivery = Type.Object(
   {
     id: Type.String({ description: 'The value of the webhook-id header' }),
-    event: word(DELIVERED_EVENTS),
+    event: word([...WEBHOOK_EVENTS, 'risk.changed']),
     simulation_id: Type.String({ description: 'With risk.changed, the id of the watch' }),
     sequence: Type.Integer({ minimum: 1 }),
     webhook_url: Type.String(),

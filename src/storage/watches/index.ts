@@ -4,7 +4,7 @@
  * entry is told, and is told once.
  */
 export { createWatcher } from './watcher.ts';
-export type { Watcher } from './watcher.ts';
+export type { Watcher, WatcherOptions } from './watcher.ts';
 export type { Assessment } from './judge-change.ts';
 export type { WatchQuestion } from './watch-area.ts';
 export {

@@ -42,7 +42,7 @@ export async function createWatch({ database, clock }: Context, wish: NewWatch):
       .select((row) => row.fn.countAll().as('count'))
       .where('user_id', '=', wish.userId)
       .executeTakeFirstOrThrow();
-    const most = limits.WATCHES_MAX[plan];
+    const most = limits.WATCHES.perAccount[plan];
     if (Number(count) >= most) throw refuse('WATCH_LIMIT_REACHED', { max_watches: most, plan });
     return tx
       .insertInto('watches')
@@ -77,7 +77,7 @@ export async function listWatches(
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limits.WATCHES_LISTED_MAX)
+    .limit(limits.WATCHES.listedMax)
     .execute();
 }
 
@@ -117,7 +117,7 @@ export async function listChanges(context: Context, which: Which): Promise<Watch
     .selectAll()
     .where('watch_id', '=', which.watchId)
     .orderBy('number', 'desc')
-    .limit(limits.WATCH_CHANGES_LISTED_MAX)
+    .limit(limits.WATCHES.changesListedMax)
     .execute();
 }
 

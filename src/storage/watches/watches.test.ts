@@ -53,7 +53,7 @@ function openProcess(answer: () => Assessment, { dies = false } = {}) {
       },
     },
   });
-  return { told, tick: watcher.tick };
+  return { told, tick: async () => watcher.tick() };
 }
 
 let people = 0;

@@ -1,14 +1,11 @@
 /** The brief: a radius analysis as two printable pages for a traveller. */
+import type { Analysis } from '#analysis';
 import type { RadiusBody } from '#contract/shape-risk';
-import type { RouteAdvice } from '#risk';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { drawMap } from './draw-map.ts';
 
-export interface Brief {
-  readonly body: RadiusBody;
-  readonly advice: readonly RouteAdvice[];
-}
+type Brief = Awaited<ReturnType<Analysis['brief']>>;
 
 const TIER_WORDS: Readonly<Record<number, string>> = {
   1: 'normal care',
