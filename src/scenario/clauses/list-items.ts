@@ -1,5 +1,6 @@
 /** Cuts a sentence into its pieces: noun phrases, verbs, prepositions, times, joining words and marks. */
 import type { Item } from './item.ts';
+import type { Phrase } from './phrase.ts';
 import { readContraction, readVerbInNoun } from './read-contraction.ts';
 import { isClauseAhead, readJoint } from './read-joint.ts';
 import { readBound } from './read-lead.ts';
@@ -33,7 +34,7 @@ function addItem(items: Item[], item: Item, text: Text): void {
   else items.splice(merged.from, items.length, merged.item);
 }
 
-/** "They all", "the stewards, 50 of them,": the amount belongs to what stands before it. */
+/** "They all", "two guides each", "the stewards, 50 of them,": the amount belongs to what stands before it. */
 function mergeAmount(
   items: readonly Item[],
   found: Item,
@@ -46,6 +47,11 @@ function mergeAmount(
   if (amount === undefined) return undefined;
   if (last?.sort === 'phrase' && last.phrase.isPronoun && isAll) {
     const phrase = { ...last.phrase, amount, end: found.end };
+    return { from: items.length - 1, item: { ...last, phrase, end: found.end } };
+  }
+  const isEach = found.phrase.determiner === 'each' && of === undefined;
+  if (isEach && last?.sort === 'phrase' && last.phrase.amount?.count !== undefined) {
+    const phrase: Phrase = { ...last.phrase, isEach: true, end: found.end };
     return { from: items.length - 1, item: { ...last, phrase, end: found.end } };
   }
   const isPutIn = last?.sort === 'mark' && words[found.end]?.text === ',';

@@ -63,6 +63,8 @@ function mendWord(words: readonly Word[], at: number, nouns: Ends): Partial<Word
   const word = words[at]!;
   if (isLeftAlone(words, at)) return { tag: 'noun', lemma: word.key };
   if (word.tag === 'auxiliary') return undefined;
+  // "Fire near gate 14": "near" is seldom an adjective before a noun.
+  if (word.lower === 'near' && word.tag === 'adjective') return { tag: 'preposition' };
   if (word.tag === 'verb') return mendVerb(words, at, peopleEnds);
   // "They burst in.": no inch.
   if (word.tag === 'noun' && PARTICLES.has(word.lower)) return { tag: 'adverb' };

@@ -29,6 +29,8 @@ export interface Phrase {
   readonly name: number;
   /** "A second group": one more beside those before. */
   readonly isSecond?: true;
+  /** "Three trains with 150 passengers EACH": as many for every one of those before. */
+  readonly isEach?: true;
   /** "Floor 7", "flat 7B", "gates 3 and 4". */
   readonly numbers: readonly string[];
   /** "600 m road tunnel", "1.2 m wide". */

@@ -24,11 +24,19 @@ export function readNumbersOf(text: Text, start: number): Numbers {
       return { numbers: [...numbers, ...listRange(range)], end: quantityAt.get(at)!.end };
     const one = readOne(text, at, { noun: words[start - 1]!, isFirst: at === start });
     if (one === undefined) break;
-    numbers.push(one.number);
+    const before = words[end]?.lower === 'to' ? numbers.at(-1) : undefined;
+    numbers.push(...(before === undefined ? [] : listBetween(before, one.number)), one.number);
     end = one.end;
     if (!goesOn(words, end)) break;
   }
   return { numbers, end };
+}
+
+/** "A1 to A3": A2. */
+function listBetween(from: string, to: string): string[] {
+  const [first, last] = [Number(from.slice(1)), Number(to.slice(1))];
+  const isRow = from[0] === to[0] && /^[A-Z]/.test(from) && first < last;
+  return isRow ? listRange([first + 1, last - 1]).map((number) => from[0]! + number) : [];
 }
 
 function listRange([from, to]: readonly [number, number]): string[] {
@@ -67,7 +75,8 @@ function goesOn(words: readonly Word[], end: number): boolean {
   if (!NUMBERED.test(next.text)) return false;
   // "Stations A and B, 7 of the guests": the list ended with its "and".
   const isOver = joint.lower === ',' && LAST_JOINTS.has(words[end - 2]?.lower ?? '');
-  if (isOver || words[end + 2]?.lower === 'of') return false;
+  const isOther = words[end + 2]?.lower === 'of' && next.tag === 'number' && joint.lower === ',';
+  if (isOver || isOther) return false;
   if (next.tag === 'number') return !isName(words[end + 2]);
   return /^\p{Lu}/u.test(next.text);
 }

@@ -69,7 +69,7 @@ export const PRONOUNS = wordSet(
 export const PLURAL_PRONOUNS = wordSet('they them we us these those others everybody everyone');
 export const AMOUNTS_OF_PRONOUNS = meanings<NonNullable<Amount['word']>>({
   all: 'everybody everyone',
-  none: 'nobody none',
+  none: 'nobody none nothing',
   rest: 'others',
 });
 
@@ -81,7 +81,7 @@ export const BEFORE_NOUNS = wordSet('these those her one none others something y
 
 /** They count what is behind "of": "a crowd of fans". */
 export const COLLECTIVES = wordSet(
-  'crowd group line row team crew party gang pair couple dozen class coachload busload handful bunch pack column squad swarm cordon chain member number lot plenty series set block cluster',
+  'crowd group queue line row team crew party gang pair couple dozen class coachload busload handful bunch pack column squad swarm cordon chain member number lot plenty series set block cluster',
 );
 /** Amounts in the form of a noun: "hundreds of fans", "a third of them". */
 export const SCALES = wordSet(

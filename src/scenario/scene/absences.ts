@@ -29,17 +29,23 @@ const ABSENCE_OF: ReadonlyMap<string, string> = new Map([
 
 export function readAbsences(scene: Scene, { subject, verb }: Clause): void {
   for (const phrase of subject) {
+    // "No pedestrians and 20 cars".
+    if (phrase.amount?.count !== undefined) continue;
     if (verb === undefined) forbidStairs(scene, phrase);
     exclude(scene, phrase);
   }
 }
 
-function exclude(scene: Scene, phrase: Phrase): void {
+export function exclude(scene: Scene, phrase: Phrase): void {
   const event = senseOf(meaningOf(scene.reading, phrase), 'event');
   const what = ABSENCE_OF.get(phrase.lemma) ?? ABSENCE_OF.get(phrase.of?.lemma ?? '');
-  if (event !== undefined) scene.absent.add(event.type);
-  else if (what !== undefined) scene.absent.add(what);
+  const person = senseOf(meaningOf(scene.reading, phrase), 'person');
+  if (person?.kind === 'person' && ALL_PEOPLE.has(phrase.lemma)) scene.total ??= 0;
+  const kind = event?.type ?? what;
+  if (kind !== undefined) scene.absent.set(kind, [phrase.start, phrase.end]);
 }
+
+const ALL_PEOPLE: ReadonlySet<string> = new Set(['person', 'people', 'human']);
 
 /** "Wheelchair users, no stairs": the building has them, and these people do not take them. */
 function forbidStairs(scene: Scene, phrase: Phrase): void {

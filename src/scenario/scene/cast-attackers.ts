@@ -5,7 +5,7 @@ import { isWeapon } from '../words/unlisted.ts';
 import type { Group, Happening } from './entity.ts';
 import { peopleOf } from './scene.ts';
 import type { Scene } from './scene.ts';
-import { INDIVIDUALS } from './words-of-nouns.ts';
+import { DRIVERS, INDIVIDUALS } from './words-of-nouns.ts';
 
 /** Those in the clause that tells the event. */
 export function castAttackers({ kind }: Happening, groups: readonly Group[]): void {
@@ -45,7 +45,12 @@ export function castUntold(scene: Scene): void {
   const untold = scene.events.find(({ kind }) => hazardReadings.of(kind).isByAttackers === true);
   const people = peopleOf(scene);
   if (untold === undefined || people.some(({ kind }) => kind === 'attacker')) return;
-  const first = people.find((group) => isPlain(group) && group.item.of === undefined);
+  const isOfVehicle = hazardReadings.of(untold.kind).isOfVehicles === true;
+  const first = people.find(
+    (group) =>
+      group.item.of === undefined &&
+      (isPlain(group) || (isOfVehicle && DRIVERS.has(group.phrase.lemma))),
+  );
   if (first === undefined) return;
   turn(first, untold.kind);
   for (const part of people)

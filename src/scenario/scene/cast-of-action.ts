@@ -17,6 +17,7 @@ export function castAction(scene: Scene, deed: Deed, action: Action): void {
   const people = groupsIn(done).filter(({ sort }) => sort === 'people');
   const whom = people.map(({ id }) => id);
   const among = amongOf(scene, clause);
+  if (isOfRest(scene, clause)) action.rest = true;
   if (who.length > 0) action.who = who.map(({ id }) => id);
   else if (isDuty(clause) && scene.talk.group !== undefined) action.who = [scene.talk.group.id];
   if (among !== undefined) action.among = { at: among };
@@ -26,6 +27,13 @@ export function castAction(scene: Scene, deed: Deed, action: Action): void {
   const isRide = action.does === 'board' || action.does === 'alight';
   if (isRide && rides.length > 0) action.vehicles = rides;
   else if (action.does === 'board') boardLast(scene, action);
+}
+
+function isOfRest({ meant }: Scene, { subject }: Clause): boolean {
+  return subject.some(({ head }) => {
+    const entity = meant.get(head);
+    return entity?.sort === 'all' && entity.isRest === true;
+  });
 }
 
 /** "The train arrives, and they get on". */

@@ -6,6 +6,7 @@ import { COMING, ENTERING, MOVING, OFF, TAKING_ALONG, WHERE_PARTICLES } from './
 import { FROM, THROUGH, TO } from './words-of-wheres.ts';
 
 const LEADING: ReadonlySet<string> = new Set([...TO, ...FROM, ...THROUGH, 'along']);
+const LEAVING_BY: ReadonlySet<string> = new Set(['out', 'outside', 'away', 'off']);
 /** They say what is, not what is done. */
 const NO_DEEDS: ReadonlySet<string> = new Set(['be', 'have']);
 
@@ -39,6 +40,9 @@ function movingOf({ verb, done, who, clause }: Deed, wheres: readonly Led[]): st
   // "12 officers go in".
   const isGoingIn = MOVING.has(lemma) && particle === 'in' && done.length === 0;
   if (isGoingIn && who.length > 0 && !isSomewhere) return 'walk';
+  // "Nobody goes outside".
+  const isOut = MOVING.has(lemma) && LEAVING_BY.has(particle ?? '') && done.length === 0;
+  if (isOut && !isSomewhere) return 'leave';
   const isLed = (MOVING.has(lemma) || isWay) && isSomewhere;
   if (isLed && who.length > 0 && who.every(({ sort }) => sort === 'vehicle')) return 'drive';
   const isIn = ENTERING.has(lemma) && done.some((entity) => entity !== undefined);

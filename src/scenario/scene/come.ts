@@ -2,7 +2,7 @@
 import { agentRoles } from '../agent-role.ts';
 import type { Clause } from '../clauses/clause.ts';
 import type { Deed } from './deed.ts';
-import type { Entity, Group } from './entity.ts';
+import type { Entity, Group, When } from './entity.ts';
 import { groupsIn, newId } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { toWheres } from './wheres.ts';
@@ -85,9 +85,10 @@ function withThem({ meant }: Scene, { obliques }: Clause): Group[] {
 export function comeWithoutVerb(
   scene: Scene,
   { subject, verb, sentence }: Clause,
-  start: unknown,
+  { start: at, end }: When,
   groups: readonly Group[],
 ): void {
+  const start = at ?? end;
   if (verb !== undefined || typeof start !== 'number' || start <= 0) return;
   // "Police, two cars, at 11 minutes": all who are listed in the sentence.
   for (const clause of scene.clauses.clauses) {

@@ -1,13 +1,12 @@
 /** Who does something to whom, with the times and places the clause gives: what an action is made of. */
 import type { Clause, Verb } from '../clauses/clause.ts';
 import type { Phrase } from '../clauses/phrase.ts';
-import type { Entity, Group, Moment } from './entity.ts';
+import type { Entity, Group, Moment, When } from './entity.ts';
 import { findFrame } from './frames.ts';
 import type { Frame } from './frames.ts';
 import { groupsIn } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { startOf } from './times.ts';
-import type { When } from './times.ts';
 import { SPEAKERS } from './words-of-nouns.ts';
 import { DONE_TO } from './words-of-verbs.ts';
 

@@ -34,6 +34,7 @@ const STRENGTHS = [
   'depth',
   'radius_m',
   'substance',
+  'fuel',
   'under_ceiling',
   'outbreak',
   'runs_on_m',
@@ -64,9 +65,14 @@ export function fillNumbers(own: ScenarioDocument, beside: ScenarioDocument): Sc
     const isFar = away?.from === undefined && away !== undefined && event.at === undefined;
     return isFar ? { ...filled, away } : filled;
   });
-  const absent = [...new Set([...(own.absent ?? []), ...(beside.absent ?? [])])].filter(
-    (kind) => events?.some((event) => event['kind'] === kind) !== true,
-  );
+  const absent = [...(own.absent ?? [])];
+  for (const [i, kind] of (beside.absent ?? []).entries()) {
+    const isThere = events?.some((event) => event['kind'] === kind) === true;
+    if (isThere || absent.includes(kind)) continue;
+    const source = beside.sources?.[`/absent/${i}`];
+    if (source !== undefined) sources[`/absent/${absent.length}`] = source;
+    absent.push(kind);
+  }
   return {
     ...own,
     ...(places === undefined ? {} : { places: places as PlaceItem[] }),

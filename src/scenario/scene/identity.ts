@@ -7,7 +7,7 @@ import { getLexicon } from '../words/lexicon.ts';
 import { findLongest } from '../words/phrase-tree.ts';
 import type { Entity, PeopleGroup } from './entity.ts';
 import { setCount } from './meet-people.ts';
-import { peopleOf, singularName } from './scene.ts';
+import { singularName } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
 import { noteWords } from './sources.ts';
@@ -23,6 +23,12 @@ export function identify(
   const isSame = verb === undefined || (verb.lemma === 'be' && !verb.isPassive);
   const group = peopleIn(subjects);
   if (!isSame || group === undefined || subject.length !== 1) return false;
+  // "The crew, which is 35".
+  const number = phrase.lemma === '' ? phrase.amount?.count : undefined;
+  if (number !== undefined && verb !== undefined && group.item.count === undefined) {
+    setCount(scene, group, number, phrase);
+    return true;
+  }
   const states = statesIn(scene, phrase);
   const isState = states.length > 0 && phrase.name === phrase.head;
   const person = senseOf(meaningOf(scene.reading, phrase), 'person');
@@ -34,19 +40,10 @@ export function identify(
     label: singularName(scene, phrase),
     words: [phrase.start, phrase.end],
   });
-  countShare(scene, group);
   const count = phrase.amount?.count;
   if (count !== undefined && group.item.count === undefined && group.item.share === undefined)
     setCount(scene, group, count, phrase);
   return true;
-}
-
-/** "A fifth of them children": of people with a number, so many. */
-function countShare(scene: Scene, { item }: PeopleGroup): void {
-  const whole = peopleOf(scene).find(({ id }) => id === item.of)?.item.count;
-  if (item.share === undefined || whole === undefined) return;
-  item.count = Math.round(item.share * whole);
-  delete item.share;
 }
 
 /** "Blind", "elderly": adjectives that name people of a kind. */
@@ -63,7 +60,6 @@ export function identifyByComplement(
     const person = senses.find((sense) => sense.slot === 'person');
     if (person === undefined || agentRoles.find(person.kind)?.trait === undefined) continue;
     rename(scene, group, { kind: person.kind, words: [at, at + 1] });
-    countShare(scene, group);
   }
 }
 

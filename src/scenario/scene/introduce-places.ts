@@ -24,19 +24,34 @@ export function introducePlaces(scene: Scene, others: readonly PlaceItem[]): voi
         if (!introducePlace(scene, own, others[0])) introduceInName(scene, own);
   const first = scene.places.findIndex((place) => !isFar(scene, place));
   if (first > 0) scene.places.unshift(...scene.places.splice(first, 1));
-  if (first < 0) addOther(scene, stationOf(scene) ?? others[0]);
+  if (first < 0) addOther(scene, stationOf(scene, others[0]));
+  for (const other of others.slice(1)) {
+    const isKnown =
+      scene.places.some(({ kind }) => kind === other.kind) || !isSaidByNoun(scene, other);
+    const { parts: _, at: _at, id: _id, ...own } = other;
+    if (!isKnown && scene.places.length > 0)
+      scene.places.push({ ...own, id: newId(scene, own.kind) });
+  }
   if (scene.places.length === 0) introduceByPeople(scene);
   if (scene.places.length === 0 && hasStreet(scene))
     scene.places.push({ id: newId(scene, 'town'), kind: 'town' });
 }
 
+/** By a noun: "they walk up" names no walk-up. */
+function isSaidByNoun({ clauses }: Scene, { label, kind }: PlaceItem): boolean {
+  const name = (label ?? kind).split(/[ _]/).at(-1)?.toLowerCase();
+  const phrases = clauses.clauses.flatMap(listPhrases);
+  return phrases.some(({ phrase }) => phrase.lemma === name);
+}
+
 /** "Platform 3": where trains stop, whatever else is counted there. */
-function stationOf({ reading }: Scene): PlaceItem | undefined {
+function stationOf({ reading }: Scene, other: PlaceItem | undefined): PlaceItem | undefined {
+  if (other?.kind.endsWith('_station') === true) return other;
   const isThere = reading.mentions.some(
     ({ senses, isNested }) =>
       !isNested && senses.some((sense) => sense.slot === 'feature' && sense.kind === 'platform'),
   );
-  return isThere ? { kind: 'train_station' } : undefined;
+  return isThere ? { kind: 'train_station' } : other;
 }
 
 function addOther(scene: Scene, other: PlaceItem | undefined): void {
@@ -71,6 +86,9 @@ function introducePlace(scene: Scene, phrase: Phrase, other: PlaceItem | undefin
   const structure = senseOf(meaning, 'structure');
   if (structure === undefined || isOfLocation(scene, phrase)) return false;
   if (!isOwnPlace(scene, phrase, meaning)) return false;
+  // What the reader of places did not take for one is a part, or a word for another place.
+  const { places } = scene.given;
+  if (places.length > 0 && !places.some(({ kind }) => kind === structure.kind)) return false;
   if (isRoomOf(scene.places[0], structure.kind, meaning)) return false;
   // "Cell block C" is in a prison, and so is the office.
   if (scene.places.length === 0 && other !== undefined && isRoomIn(other.kind, structure.kind))
@@ -87,9 +105,14 @@ function introducePlace(scene: Scene, phrase: Phrase, other: PlaceItem | undefin
   const id = newId(scene, structure.kind);
   const place: Place = { id, kind: structure.kind, label: singularName(scene, phrase) };
   const count = phrase.amount?.count ?? 1;
-  if (count > 1) place.count = count;
+  // "A town of 8,000": people.
+  const isOfPeople = scene.reading.quantities.some(
+    ({ start, end }) => start > phrase.head && end <= phrase.end,
+  );
+  if (count > 1 && isOfPeople) scene.total = Math.round(count);
+  else if (count > 1) place.count = count;
   for (const field of Object.keys(place))
-    noteWords(scene, place, field, [phrase.start, phrase.head + 1]);
+    noteWords(scene, place, field, [Math.max(phrase.start, meaning!.start), phrase.head + 1]);
   measurePlace(scene, place, phrase);
   scene.places.push(place);
   scene.meant.set(phrase.head, { sort: 'place', place });

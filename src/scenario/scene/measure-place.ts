@@ -5,6 +5,8 @@ import type { Measure } from '../text/measures.ts';
 import type { Place } from './entity.ts';
 import { floorOf } from './floor-of.ts';
 import { listPhrases } from './list-phrases.ts';
+import { isShut } from './read-closing.ts';
+import { isRelated } from './relate-parts.ts';
 import { singularName } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
@@ -58,12 +60,14 @@ function nextField(scene: Scene, place: Place, { dimension, end }: Measure): Siz
 export function countParts(scene: Scene, clause: Clause): void {
   const main = scene.places[0];
   if (main === undefined) return;
-  for (const { phrase, by } of listPhrases(clause))
-    if (by === undefined || by === 'with') countPart(scene, main, phrase);
+  // "One exit is locked" counts the locked ones.
+  if (!isShut(clause))
+    for (const { phrase, by } of listPhrases(clause))
+      if (by === undefined || by === 'with') countPart(scene, main, phrase, clause);
   for (const { phrase } of listPhrases(clause)) countInName(scene, phrase);
 }
 
-function countPart(scene: Scene, main: Place, phrase: Phrase): void {
+function countPart(scene: Scene, main: Place, phrase: Phrase, clause: Clause): void {
   const meaning = meaningOf(scene.reading, phrase);
   const field = senseOf(meaning, 'counted')?.counts ?? senseOf(meaning, 'feature')?.counts;
   const count = phrase.amount?.count;
@@ -80,7 +84,7 @@ function countPart(scene: Scene, main: Place, phrase: Phrase): void {
     main[sized] = width.value;
     noteWords(scene, main, sized, [width.start, width.end]);
   }
-  scene.meant.set(phrase.head, { sort: 'counted' });
+  if (!isRelated(clause, phrase)) scene.meant.set(phrase.head, { sort: 'counted' });
 }
 
 /** "Four-storey hotel", "two-lane road". */

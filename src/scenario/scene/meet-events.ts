@@ -15,7 +15,7 @@ export function isEventHere(scene: Scene, phrase: Phrase, type: string): boolean
 
 export function meetEvent(scene: Scene, phrase: Phrase, kind: string): Entity | undefined {
   if (phrase.amount?.word === 'none') {
-    scene.absent.add(kind);
+    scene.absent.set(kind, [phrase.start, phrase.end]);
     return undefined;
   }
   return { sort: 'event', event: findOrAddEvent(scene, kind, [phrase.start, phrase.end]) };

@@ -10,21 +10,29 @@ import { FLOOR_NOUNS, GREENS, OPENINGS } from './words-of-nouns.ts';
 
 type PartEntity = Extract<Entity, { readonly sort: 'part' }>;
 
-/** The part that a phrase names, known or new; nothing without a place to be part of. */
+/** The part that a phrase names, known or new. */
 export function meetPart(
   scene: Scene,
   found: Phrase,
   kind: FeatureKind | Part['kind'],
   /** What "one" stands for. */
   noun?: string,
-): PartEntity | undefined {
+): PartEntity {
   const phrase = withoutFloors(scene, found);
-  const place = ownerOf(scene, phrase);
-  if (place === undefined) return undefined;
+  const [first, ...more] = phrase.numbers;
+  if (more.length > 0) {
+    const each = [first!, ...more].map((number) =>
+      meetPart(scene, { ...phrase, numbers: [number], isPlural: false }, kind, noun),
+    );
+    return { ...each[0]!, others: each.slice(1).map(({ part }) => part) };
+  }
+  const place = ownerOf(scene, phrase) ?? scene.untold;
   const said = singularName(scene, phrase);
-  const name = noun === undefined ? said : said.replace(/\bones?$/, noun);
-  const [number] = phrase.numbers;
-  const label = number !== undefined && phrase.numbers.length === 1 ? `${name} ${number}` : name;
+  const isNoun = noun === undefined || said.endsWith(noun);
+  const name = isNoun
+    ? said
+    : [...said.split(' ').filter((word) => word !== 'one'), noun].join(' ');
+  const label = first === undefined ? name : `${name} ${first}`;
   const own = partKindOf(phrase, kind);
   const parts = (place.parts ??= []);
   const known = parts.find((part) => part.label === label);
@@ -41,9 +49,11 @@ export function meetPart(
   return { sort: 'part', place, part };
 }
 
-/** "A two-storey wing" is one wing. */
-function withoutFloors({ clauses }: Scene, phrase: Phrase): Phrase {
-  const { name, head, amount } = phrase;
+/** "A two-storey wing" is one wing, "the second floor kitchen" a kitchen. */
+function withoutFloors({ clauses, floors }: Scene, phrase: Phrase): Phrase {
+  const { start, name, head, amount } = phrase;
+  const floor = floors.find((one) => start <= one.start && one.end <= head && name < one.end);
+  if (floor !== undefined) return { ...phrase, name: floor.end };
   const isOfFloors = name < head && FLOOR_NOUNS.has(clauses.text.words[name]!.key);
   if (!isOfFloors || amount === undefined) return phrase;
   const { amount: _, ...rest } = phrase;
@@ -71,9 +81,9 @@ function describePart(scene: Scene, part: Part, phrase: Phrase, name: string): v
   if (floor !== undefined) part.floor = floor.floor;
   if (part.kind === 'room') part.use = name;
   if (side !== undefined) part.side = side;
-  if (Number.isInteger(number) && phrase.numbers.length === 1) part.number = number;
+  if (Number.isInteger(number)) part.number = number;
   if (count !== undefined && count > 1) part.count = count;
-  else if (phrase.isPlural && phrase.numbers.length < 2) part.several = true;
+  else if (phrase.isPlural) part.several = true;
   const width = phrase.measures.find(
     ({ dimension, end }) => dimension === 'length' && !LENGTHS.has(words[end]?.lower ?? ''),
   );

@@ -4,6 +4,8 @@ import type { Clause } from '../clauses/clause.ts';
 import type { Amount, Phrase } from '../clauses/phrase.ts';
 import type { AgentKind } from '../kinds.ts';
 import { mayBeOne, readRole } from '../read/roles.ts';
+import { getLexicon } from '../words/lexicon.ts';
+import { findLongest } from '../words/phrase-tree.ts';
 import type { Entity, Group, PeopleGroup } from './entity.ts';
 import { partOf } from './part-of.ts';
 import { newId, peopleOf } from './scene.ts';
@@ -31,14 +33,15 @@ export function meetPeople(
   meaning: Meaning,
   { kind, clause }: { readonly kind: AgentKind; readonly clause: Clause | undefined },
 ): Entity | undefined {
-  const seated = findWheelchairUsers(scene, phrase, kind, clause);
-  if (seated !== undefined) return toEntity(seated);
+  const some = findTraitPart(scene, phrase, kind, clause);
+  if (some !== undefined) return toEntity(some);
   const isTrait = agentRoles.find(kind)?.trait !== undefined;
   const role = readRole(scene.reading, { ...meaning, isNested: false }, { isTrait });
   const { amount } = phrase;
   const isOne = phrase.determiner === 'a' && !phrase.isPlural && INDIVIDUALS.has(phrase.lemma);
   const isCounted = amount?.count !== undefined || amount?.share !== undefined || isOne;
   if (kind === 'person' && role === undefined && !isCounted) return { sort: 'all' };
+  if (kind === 'person' && isTotal(scene, phrase, clause)) return { sort: 'all' };
   const told = { phrase, kind, role, clause, ...listAlike(scene, kind, role) };
   if (amount?.word === 'none' && told.wholes.length === 0) return undefined;
   const known =
@@ -47,6 +50,19 @@ export function meetPeople(
     findKnown(scene, told) ??
     findWider(scene, told);
   return toEntity(known ?? addPeople(scene, told));
+}
+
+/** "Visitors, patients and staff, 300 people": all of them. */
+function isTotal(scene: Scene, { amount, start }: Phrase, clause: Clause | undefined): boolean {
+  const { words } = scene.clauses.text;
+  const sentence = words[start]!.sentence;
+  const listed = peopleOf(scene).filter(
+    (group) => words[group.phrase.start]!.sentence === sentence,
+  );
+  const isOpen = listed.length > 1 && listed.every(({ item }) => item.count === undefined);
+  if (clause?.verb !== undefined || amount?.count === undefined || !isOpen) return false;
+  scene.total = Math.round(amount.count);
+  return true;
 }
 
 function toEntity(group: Group): Entity {
@@ -65,21 +81,38 @@ function listAlike(
   return { alike, wholes: alike.filter(({ item }) => item.of === undefined) };
 }
 
-/** "40 residents, 3 in wheelchairs": some of those just named. */
-function findWheelchairUsers(
-  { talk, ...rest }: Scene,
+/** "40 residents, 3 in wheelchairs", "85 patients, 6 blind", "15 % elderly": some of those just named. */
+function findTraitPart(
+  scene: Scene,
   phrase: Phrase,
-  kind: string,
+  kind: AgentKind,
   clause: Clause | undefined,
 ): Group | undefined {
-  const whole = talk.group;
-  const count = phrase.amount?.count;
-  if (kind !== 'wheelchair' || count === undefined || clause?.verb !== undefined) return undefined;
-  if (whole?.sort !== 'people' || whole.item.of !== undefined) return undefined;
-  if ((whole.item.count ?? 0) <= count) return undefined;
-  const part = partOf({ talk, ...rest }, whole, phrase);
-  part.item.state = ['wheelchair'];
+  const { amount, determiner } = phrase;
+  const isListed = clause?.verb === undefined || clause.verb.lemma === 'be';
+  if (agentRoles.find(kind)?.trait === undefined || kind === 'child' || !isListed) return undefined;
+  if (KNOWN.has(determiner) || (amount?.count ?? amount?.share) === undefined) return undefined;
+  const whole = wholeOf(scene, scene.talk.group);
+  if (whole === undefined || (whole.item.count ?? Infinity) <= (amount?.count ?? 0))
+    return undefined;
+  // "40 children, 10 wheelchair users" are 50.
+  const isNamed = phrase.lemma === 'user' && amount?.share === undefined;
+  if (isNamed && !isIncluded(scene, whole.phrase.end, phrase.start)) return undefined;
+  const part = partOf(scene, whole, phrase);
+  if (part.sort !== 'people') return undefined;
+  if (kind === 'wheelchair') part.item.state = ['wheelchair'];
+  else {
+    part.kind = kind;
+    part.item.role = kind;
+    delete part.item.label;
+  }
   return part;
+}
+
+function wholeOf(scene: Scene, group: Group | undefined): PeopleGroup | undefined {
+  const people = peopleOf(scene);
+  const own = people.find((one) => one === group);
+  return people.find(({ id }) => id === own?.item.of) ?? own;
 }
 
 /** A number for people who were named without one. */
@@ -119,9 +152,18 @@ function findPartOfLarger(scene: Scene, told: Told): Group | undefined {
   const count = phrase.amount?.count ?? Infinity;
   const isComing = COMING.has(clause?.verb?.lemma ?? '');
   if (!isNew(phrase) || isMore(phrase) || isComing) return undefined;
+  const { words } = scene.clauses.text;
+  const { sentence } = words[phrase.start]!;
+  // "200 fans leave by gate 1 and 150 fans by gate 2": others.
+  const isJoined =
+    words[phrase.start - 1]?.lower === 'and' || words[phrase.start - 1]?.text === ',';
   const larger = wholes.findLast(
-    ({ label, kind: other, item }) =>
-      label === role && other === kind && (item.count ?? 0) > count && item.arrives === undefined,
+    ({ label, kind: other, item, phrase: own }) =>
+      label === role &&
+      other === kind &&
+      (item.count ?? 0) > count &&
+      item.arrives === undefined &&
+      !(isJoined && words[own.start]?.sentence === sentence && clause?.verb !== undefined),
   );
   return larger === undefined ? undefined : partOf(scene, larger, phrase);
 }
@@ -209,22 +251,58 @@ export function addPeople(
   const role = said ?? (INDIVIDUALS.has(phrase.lemma) ? phrase.lemma : undefined);
   const id = newId(scene, role ?? kind);
   const item: PeopleGroup['item'] = { id, role: kind };
+  const whole = kind === 'person' ? undefined : findIncluding(scene, phrase);
+  if (whole !== undefined) item.of = whole.id;
   if (role !== undefined && role !== kind) item.label = role;
   const count = countOf(phrase);
   if (count !== undefined && phrase.amount?.word !== 'none') item.count = count;
-  else if (phrase.isPlural) item.several = true;
+  else if (phrase.isPlural || GROUPS.has(phrase.lemma)) item.several = true;
   const label = role === undefined ? {} : { label: role };
-  const group: Group = { sort: 'people', id, kind, ...label, item, phrase };
+  const group: PeopleGroup = { sort: 'people', id, kind, ...label, item, phrase };
   for (const state of statesIn(scene, phrase)) addState(group, state);
   for (const field of Object.keys(item))
     noteWords(scene, item, field, [phrase.start, phrase.head + 1]);
   scene.groups.push(group);
+  addTrait(scene, group, phrase);
   return group;
 }
 
+/** "500 people, including 40 staff", "640 people: 600 spectators and 40 staff". */
+function findIncluding(scene: Scene, { start, amount }: Phrase): PeopleGroup | undefined {
+  const { words } = scene.clauses.text;
+  const { sentence } = words[start]!;
+  return peopleOf(scene).find(({ kind, item, phrase }) => {
+    const isIn = words[phrase.start]!.sentence === sentence && phrase.end <= start;
+    const isAll = kind === 'person' && (item.count ?? 0) >= (amount?.count ?? Infinity);
+    return isIn && isAll && isIncluded(scene, phrase.end, start);
+  });
+}
+
+function isIncluded({ clauses: { text } }: Scene, from: number, to: number): boolean {
+  return text.words.slice(from, to).some(({ lower, text: word }) => INCLUDING.has(lower || word));
+}
+
+const INCLUDING: ReadonlySet<string> = new Set(['including', 'incl', 'includes', ':', '(']);
+
+/** "80 elderly residents": all of them are. */
+function addTrait(scene: Scene, whole: PeopleGroup, { name, head }: Phrase): void {
+  const found = findLongest(getLexicon(), scene.reading.tokens.slice(0, head), name)?.values ?? [];
+  const trait = found.find((sense) => sense.slot === 'person');
+  if (trait === undefined || agentRoles.find(trait.kind)?.trait === undefined) return;
+  if (trait.kind === whole.kind) return;
+  const { id: of, count, several } = whole.item;
+  const item: PeopleGroup['item'] = { id: newId(scene, trait.kind), role: trait.kind, of };
+  if (count !== undefined) item.count = count;
+  else if (several === true) item.share = 1;
+  for (const field of Object.keys(item)) noteWords(scene, item, field, [name, head + 1]);
+  scene.groups.push({ sort: 'people', id: item.id, kind: trait.kind, item, phrase: whole.phrase });
+}
+
+/** A document holds no more. */
+const PEOPLE_MAX = 10_000_000;
+
 /** "A guard" is one; "the guards" are several without a number. */
-function countOf({ amount, isPlural, determiner, lemma }: Phrase): number | undefined {
-  if (amount?.count !== undefined) return Math.round(amount.count);
-  if (isPlural) return undefined;
-  return determiner === 'a' || amount !== undefined || !GROUPS.has(lemma) ? 1 : undefined;
+function countOf({ amount, isPlural, lemma }: Phrase): number | undefined {
+  if (amount?.count !== undefined) return Math.min(PEOPLE_MAX, Math.round(amount.count));
+  return isPlural || GROUPS.has(lemma) ? undefined : 1;
 }

@@ -33,7 +33,10 @@ function kindOf(scene: Scene, phrase: Phrase, meaning: Meaning | undefined): str
   if (meaning !== undefined && feature?.kind !== 'room' && feature?.kind !== 'ground')
     return undefined;
   const listed = feature?.kind === 'ground' ? undefined : findListed(scene, phrase);
-  const isOther = meaning === undefined && isUnlistedThing(phrase.lemma);
+  // "A hospital on generator" tells of no place.
+  const { determiner, amount, isPlural } = phrase;
+  const isOne = determiner !== undefined || amount !== undefined || isPlural;
+  const isOther = meaning === undefined && isOne && isUnlistedThing(phrase.lemma);
   return listed ?? (isOther ? 'other' : undefined);
 }
 
@@ -74,6 +77,9 @@ function findKnown(scene: Scene, phrase: Phrase, kind: string): Thing | undefine
   if (isNew) return undefined;
   const named = scene.things.findLast(({ label }) => label === name);
   const isBare = name === lemma && amount?.count === undefined;
+  // "The last pen" is one of three pens.
+  const row = scene.things.findLast((thing) => thing.kind === kind && (thing.count ?? 1) > 1);
+  if (determiner === 'the' && row !== undefined && name.endsWith(row.label ?? '')) return row;
   return (
     named ?? (isBare ? scene.things.findLast((thing) => isCalled(thing, kind, name)) : undefined)
   );

@@ -13,7 +13,9 @@ export function meetVehicle(scene: Scene, phrase: Phrase, kind: AgentKind): Enti
   const isNew = determiner === 'a' || determiner === 'another' || isCounted;
   if (known !== undefined && (amount?.word === 'none' || !isNew))
     return { sort: 'group', group: known };
-  if (amount?.word === 'none') return undefined;
+  // "The engine is on fire" is the engine of something.
+  const isPart = determiner === 'the' && phrase.lemma === 'engine' && phrase.name === phrase.head;
+  if (amount?.word === 'none' || isPart) return undefined;
   return { sort: 'group', group: addVehicle(scene, phrase, kind) };
 }
 

@@ -55,7 +55,7 @@ checkRows(
       [
         { role: 'police', count: 24 },
         { role: 'protester', count: 80 },
-        { role: 'protester', of: 'protester' },
+        { role: 'protester', of: 'protester', count: 27 },
       ],
     ],
     [

@@ -2,8 +2,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { toDocument } from '../document/to-document.ts';
-import { readPrompt } from '../read-prompt.ts';
 import { isMet } from './fields.suite.ts';
 import type { Field } from './fields.suite.ts';
 import { read } from './scene.suite.ts';
@@ -19,14 +17,10 @@ const SET: readonly Labelled[] = JSON.parse(
 /** It met 61.9 % as first seen; what was found by it has been mended since. */
 const LEAST_SHARE = 0.75;
 
-test('the clauses give most of the fields that people wrote down, and more than the reader of words', (t) => {
+test('the clauses give most of the fields that people wrote down', (t) => {
   const fields = SET.flatMap((row) => row.fields.map((field) => ({ ...row, field })));
   const byClauses = fields.filter(({ prompt, field }) => isMet(read(prompt), field)).length;
-  const byWords = fields.filter(({ prompt, field }) =>
-    isMet(toDocument(readPrompt(prompt, () => [])), field),
-  ).length;
-  t.diagnostic(`${byClauses} by clauses, ${byWords} by words, of ${fields.length}`);
+  t.diagnostic(`${byClauses} of ${fields.length}`);
   assert.ok(fields.length > 150);
-  assert.ok(byClauses > byWords);
   assert.ok(byClauses / fields.length >= LEAST_SHARE);
 });

@@ -22,7 +22,7 @@ export function partOf(scene: Scene, whole: Group, phrase: Phrase, amount = phra
     ...(whole.label === undefined ? {} : { label: whole.label }),
     // Who are more than those before are others.
     ...(isOfWhole(whole, amount) ? { of: whole.id } : {}),
-    ...shareOf(amount, isRest),
+    ...shareOf(whole, amount, isRest),
   });
   for (const field of Object.keys(part.item))
     noteWords(scene, part.item, field, [phrase.start, phrase.end]);
@@ -61,9 +61,15 @@ function addPart(whole: Group, phrase: Phrase, shared: Shared): Group {
     : { ...whole, id, phrase, item: { id, kind: whole.kind, ...rest } };
 }
 
-function shareOf({ count, share, word }: Amount, isRest: boolean): Partial<Shared> {
+/** A share of people with a number is a number. */
+function shareOf(
+  { item }: Group,
+  { count, share, word }: Amount,
+  isRest: boolean,
+): Partial<Shared> {
   if (count !== undefined) return { count: Math.round(count) };
   if (isRest) return { rest: true };
-  if (share !== undefined) return { share };
-  return word === 'most' ? { share: MOST_SHARE } : {};
+  const told = share ?? (word === 'most' ? MOST_SHARE : undefined);
+  if (told === undefined) return {};
+  return item.count === undefined ? { share: told } : { count: Math.round(told * item.count) };
 }

@@ -16,7 +16,7 @@ checkRows(
       'A hotel with about 60 guests. A quarter of them leave.',
       [
         { id: 'guest', count: 60 },
-        { id: 'guest_part', of: 'guest', share: 0.25 },
+        { id: 'guest_part', of: 'guest', count: 15 },
       ],
     ],
     [
@@ -31,7 +31,7 @@ checkRows(
       'A museum with 80 visitors. Most of the visitors leave.',
       [
         { id: 'visitor', count: 80 },
-        { id: 'visitor_part', of: 'visitor', share: 0.8 },
+        { id: 'visitor_part', of: 'visitor', count: 64 },
       ],
     ],
     // The same people again, and others of the same sort.

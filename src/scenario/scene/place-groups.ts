@@ -3,7 +3,7 @@ import type { Clause } from '../clauses/clause.ts';
 import type { Oblique } from '../clauses/phrase.ts';
 import type { Group, Where } from './entity.ts';
 import type { Scene } from './scene.ts';
-import { noteWords } from './sources.ts';
+import { noteWhere } from './sources.ts';
 import { STATE_OF, addState } from './states.ts';
 import type { State } from './states.ts';
 import { toWheres } from './wheres.ts';
@@ -19,14 +19,17 @@ export function placeGroups(scene: Scene, clause: Clause, groups: readonly Group
     const state = stateOf(oblique);
     const [led] = state === undefined ? toWheres(scene, [oblique]) : [];
     for (const group of own) {
-      if (state !== undefined) addState(group, state);
+      if (state !== undefined) {
+        addState(group, state);
+        scene.heeded.push([oblique.at, oblique.phrases.at(-1)!.end]);
+      }
       if (led === undefined || led.where.of?.includes(group.id) === true) continue;
       const isFiner =
         placed.has(group) &&
         ((!isInside(led.where) && isInside(group.item.at)) || isPartOf(led.where, group.item.at));
       if (group.item.at !== undefined && !isFiner) continue;
       group.item.at = led.where;
-      noteWords(scene, group.item, 'at', [oblique.at, oblique.phrases.at(-1)!.end]);
+      noteWhere(scene, group.item, 'at', oblique);
       placed.add(group);
     }
   }
@@ -75,7 +78,8 @@ function ownersOf(
   groups: readonly Group[],
 ): readonly Group[] {
   const owner = behind === undefined ? undefined : meant.get(behind.head);
-  return owner?.sort === 'group' && behind?.isPronoun !== true ? [owner.group] : groups;
+  const isNamed = behind?.isPronoun !== true || behind.lemma === '';
+  return owner?.sort === 'group' && isNamed ? [owner.group] : groups;
 }
 
 const STATE_PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'on']);

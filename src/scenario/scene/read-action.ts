@@ -1,6 +1,7 @@
 import type { Clause } from '../clauses/clause.ts';
 import type { Oblique } from '../clauses/phrase.ts';
 /** From a clause with a verb to what people and vehicles do, or must not do. */
+import { hazardReadings } from '../hazard-reading.ts';
 import { castAction, isStrong, letStrongAct } from './cast-of-action.ts';
 import { chooseBehaviour } from './choose-behaviour.ts';
 import { readComing } from './come.ts';
@@ -13,20 +14,23 @@ import { endOf } from './times.ts';
 import { takeTrigger } from './triggers.ts';
 import { addWays, hasWay } from './ways-of-action.ts';
 import { toWheres } from './wheres.ts';
-import { MEASURED, RUNNING, STAYING, WHERE_PARTICLES } from './words-of-verbs.ts';
+import type { Led } from './wheres.ts';
+import { MEASURED, RUNNING, STAYING, TRIGGERS, WHERE_PARTICLES } from './words-of-verbs.ts';
 import { TO } from './words-of-wheres.ts';
 
 export function readAction(scene: Scene, said: Deed): void {
   if (readComing(scene, said)) return;
   const wheres = toWheres(scene, obliquesOf(scene, said.clause));
-  const behaviour = chooseBehaviour(scene, said, wheres);
-  if (behaviour === undefined) return;
+  const chosen = chooseBehaviour(scene, said, wheres);
+  if (chosen === undefined) return;
+  const behaviour = inEmergency(scene, said, chosen, wheres);
   const deed = letStrongAct(scene, said, behaviour);
   const action: Action = { id: newId(scene, behaviour), does: behaviour };
   castAction(scene, deed, action);
   addWays(scene, deed, action, { wheres, behaviour });
   setPace(deed, action);
   setTimes(scene, deed, action, behaviour);
+  if (behaviour === 'queue') countServers(deed, action);
   const { row } = deed.frame ?? {};
   if (row?.needsPlace === true && row.isHeld !== true && !isPlaced(deed, action)) {
     scene.ids.delete(action.id);
@@ -38,6 +42,25 @@ export function readAction(scene: Scene, said: Deed): void {
   const isFromStart = deed.begins === undefined || deed.begins === 0;
   if (STAYING.has(deed.verb.lemma) && isFromStart && !deed.isNegated)
     placeGroups(scene, deed.clause, deed.who);
+}
+
+/** Who leaves because of an emergency evacuates, and who lines up on open ground then assembles. */
+function inEmergency(
+  scene: Scene,
+  { isNegated, verb }: Deed,
+  behaviour: string,
+  wheres: readonly Led[],
+): string {
+  const { events, actions, places } = scene;
+  const isEmergency = events.some(({ kind }) => hazardReadings.of(kind).isEmergency);
+  if (behaviour === 'leave' && isEmergency && !isNegated && verb.particle !== 'off')
+    return 'evacuate';
+  const grounds = (places[0]?.parts ?? []).filter(({ kind }) => kind === 'ground');
+  const open = new Set([...grounds, ...scene.things].map(({ id }) => id));
+  const isOpen = wheres.some(({ where }) => where.of?.some((id) => open.has(id)));
+  const isOut = isEmergency || actions.some(({ does }) => does === 'leave' || does === 'evacuate');
+  const isLine = behaviour === 'queue' && verb.lemma === 'line';
+  return isLine && isOpen && isOut ? 'assemble' : behaviour;
 }
 
 /** "They move the residents who cannot walk to the garden": the goal is behind what only describes the object. */
@@ -68,11 +91,34 @@ function isPlaced({ verb }: Deed, action: Action): boolean {
   return hasWay(action) || WHERE_PARTICLES.has(verb.particle ?? '');
 }
 
+/** "They queue at three desks". */
+function countServers({ clause }: Deed, action: Action): void {
+  const [phrase] = clause.obliques.find(({ by }) => SERVED_AT.has(by))?.phrases ?? [];
+  const count = phrase?.amount?.count;
+  if (count !== undefined && Number.isInteger(count) && count <= SERVERS_MAX)
+    action.servers = count;
+}
+
+const SERVED_AT: ReadonlySet<string> = new Set(['at', 'for', 'before', 'in front of', 'by']);
+const SERVERS_MAX = 200;
+
 function setPace({ frame, verb, clause }: Deed, action: Action): void {
   if (frame?.row.runs === true || RUNNING.has(verb.lemma)) action.pace = 'run';
   if (clause.meters !== undefined && MEASURED.has(verb.lemma)) action.length_m = clause.meters;
 }
 
+/** "Nobody goes out before the firefighters come": a clause behind it says how long. */
+function isLimited({ clauses: { clauses } }: Scene, clause: Clause): boolean {
+  const next = clauses[clauses.indexOf(clause) + 1];
+  return next?.sentence === clause.sentence && TRIGGERS.has(next.link?.by ?? '');
+}
+
+/** "Nobody goes outside": they stay, whatever way they do not take. */
+function isPlainLeaving({ does, to, through, along }: Action): boolean {
+  return LATER.has(does) && (to ?? through ?? along) === undefined;
+}
+
+const LATER: ReadonlySet<string> = new Set(['leave', 'evacuate']);
 /** People do these because of what happens. */
 const REACTIONS: ReadonlySet<string> = new Set(['shelter', 'hide', 'flee', 'panic']);
 const ENDS: ReadonlySet<string> = new Set(['before', 'until']);
@@ -100,14 +146,21 @@ function letHold({ groups }: Scene, action: Action): void {
   if (attackers.length > 0) action.who = attackers.map(({ id }) => id);
 }
 
-function addAction(
-  { mustNot, actions, talk }: Scene,
-  { clause, isNegated }: Deed,
-  action: Action,
-): void {
+function addAction(scene: Scene, { clause, isNegated }: Deed, action: Action): void {
+  const { mustNot, actions, talk, ids } = scene;
   const { id, start, end } = action;
   talk.main = id;
   (isNegated ? mustNot : actions).push(action);
+  // "They may not leave before minute 8": they do then.
+  if (isNegated && typeof end === 'number' && LATER.has(action.does)) {
+    const { end: _, ...later } = action;
+    actions.push({ ...later, id: newId({ ids }, action.does), start: end });
+  }
+  const isForGood = start === undefined && end === undefined && !isLimited(scene, clause);
+  if (isNegated && isForGood && isPlainLeaving(action)) {
+    const who = action.who === undefined ? {} : { who: action.who };
+    actions.push({ id: newId({ ids }, 'stay'), does: 'stay', ...who });
+  }
   if (isNegated) return;
   const { sentence } = clause;
   talk.done = { id, sentence, start, end: typeof end === 'number' ? end : undefined };

@@ -1,5 +1,6 @@
 /** From a prompt to a scenario document by its clauses: who does what, to whom, where and when. */
 import type { ScenarioDocument, SourceRecord } from '#document';
+import type { PlaceItem } from '#document/items';
 import { agentRoles } from '../agent-role.ts';
 import { toDocument } from '../document/to-document.ts';
 import type { FindPlaces } from '../places/place-finder.ts';
@@ -29,7 +30,7 @@ const BESIDE = [
 ] as const satisfies readonly (keyof ScenarioDocument)[];
 
 /** Where no clause tells any, what the readers of words found is better than nothing. */
-const INSTEAD = ['places', 'people', 'vehicles', 'things', 'closed'] as const;
+const INSTEAD = ['places'] as const;
 
 export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioDocument {
   const stated = readPrompt(prompt, findPlaces);
@@ -38,25 +39,37 @@ export function readByClauses(prompt: string, findPlaces: FindPlaces): ScenarioD
   const floors = readFloors(reading, stated.structures);
   const location =
     beside.sources?.['/location/city']?.span ?? beside.sources?.['/location/name']?.span;
-  const scene = readScene(reading, { floors, places: beside.places ?? [], location });
-  const own = countAll(fillNumbers(toSceneDocument(scene), beside), beside);
+  // "Port-au-Prince" is no port.
+  const isOfTown = ({ id }: PlaceItem): boolean => {
+    const span = beside.sources?.[`/places/${id}/kind`]?.span;
+    return (
+      location !== undefined &&
+      span !== undefined &&
+      location[0] <= span[0] &&
+      span[1] <= location[1]
+    );
+  };
+  const places = (beside.places ?? []).filter((place) => !isOfTown(place));
+  const scene = readScene(reading, { floors, places, location });
+  const own = countAll(fillNumbers(toSceneDocument(scene), beside), scene.total);
   const kept = new Set<string>(BESIDE.filter((name) => !(name in own)));
   for (const name of INSTEAD) if (own[name] === undefined) kept.add(name);
-  // Grounds are parts of their place here.
-  const isTaken = beside.things?.some(({ id }) => id !== undefined && scene.ids.has(id)) === true;
-  if (isTaken) kept.delete('things');
+  const conflicts = [...(beside.notes?.conflicts ?? []), ...scene.conflicts];
   return dropRefused({
     ...pick(beside, kept),
     ...own,
+    notes: {
+      ...own.notes,
+      heeded: [...(own.notes?.heeded ?? []), ...(beside.notes?.heeded ?? [])],
+      ...(conflicts.length > 0 && { conflicts }),
+    },
     sources: { ...sourcesOf(beside, kept), ...own.sources },
   });
 }
 
 /** Everybody, as the prompt says, or who is there from the start. */
-function countAll(document: ScenarioDocument, beside: ScenarioDocument): ScenarioDocument {
-  const { people_total: told, sources } = beside;
-  if (told !== undefined && sources?.['/people_total']?.by === 'prompt')
-    return { ...document, people_total: told };
+function countAll(document: ScenarioDocument, told: number | undefined): ScenarioDocument {
+  if (told !== undefined) return { ...document, people_total: told };
   const there = (document.people ?? []).filter(
     ({ of, role, arrives }) =>
       of === undefined && arrives === undefined && agentRoles.find(role)?.comesFromOutside !== true,

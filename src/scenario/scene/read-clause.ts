@@ -6,15 +6,18 @@ import { armPeople, castAttackers } from './cast-attackers.ts';
 import { comeWithoutVerb } from './come.ts';
 import { createDeed } from './deed.ts';
 import type { Roles } from './deed.ts';
-import type { Action, Entity, Group } from './entity.ts';
+import type { Action, Entity, Group, When } from './entity.ts';
 import { findFrame } from './frames.ts';
+import { rangeOf } from './list-phrases.ts';
 import { countParts } from './measure-place.ts';
 import { meetPart } from './meet-parts.ts';
+import { placeLastEvent } from './place-event.ts';
 import { placeDescribed, placeGroups } from './place-groups.ts';
 import { readAction } from './read-action.ts';
 import { readClosing } from './read-closing.ts';
 import { bringActors, readEvent } from './read-event.ts';
 import { readFall } from './read-falls.ts';
+import { relateParts } from './relate-parts.ts';
 import { resolveRoles } from './resolve-roles.ts';
 import { isThing } from './resolve.ts';
 import { groupsIn, newId } from './scene.ts';
@@ -23,7 +26,6 @@ import { meaningOf, senseOf } from './senses-of.ts';
 import { placeOnStage, setStage, stageEvent } from './stage.ts';
 import { readStates } from './states.ts';
 import { startOf } from './times.ts';
-import type { When } from './times.ts';
 import { readTrigger } from './triggers.ts';
 import { toWheres } from './wheres.ts';
 import { ALARM_NOUNS, BACK_REFERENCES } from './words-of-nouns.ts';
@@ -41,14 +43,17 @@ export function readClause(scene: Scene, clause: Clause): void {
 function readWithin(scene: Scene, clause: Clause): void {
   countParts(scene, clause);
   const { when, roles } = resolveRoles(scene, clause);
-  const { subjects, objects, isNegated } = roles;
+  const { subjects, isNegated } = roles;
   const isNone = clause.subject.some(({ amount }) => amount?.word === 'none');
   if (isNone && (clause.verb === undefined || subjects.every((entity) => entity === undefined))) {
     readAbsences(scene, clause);
+    heed(scene, clause);
     return;
   }
-  if (readTrigger(scene, clause, subjects)) return;
+  if (readTrigger(scene, clause, subjects)) return heed(scene, clause);
   armPeople(scene, clause);
+  relateParts(scene, clause);
+  if (placeLastEvent(scene, clause, subjects)) return;
   if (readEvent(scene, clause, when, isNegated)) {
     if (!isNegated) bringActors(scene, clause, when, subjects);
     const [group] = groupsIn(subjects);
@@ -58,15 +63,23 @@ function readWithin(scene: Scene, clause: Clause): void {
     if (group !== undefined) scene.talk.group = group;
     return;
   }
-  if (readFall(scene, clause, when, roles)) return;
-  if (readClosing(scene, clause, when, { entities: [...subjects, ...objects], isNegated })) return;
-  if (readAlarm(scene, clause, when)) return;
+  const isTold =
+    readFall(scene, clause, when, roles) ||
+    readClosing(scene, clause, when, isNegated) ||
+    readAlarm(scene, clause, when);
+  if (isTold) return heed(scene, clause);
   describeParts(scene, clause, roles);
   standStill(clause, roles);
   placeThings(scene, clause, roles);
   const { phrase } = clause.link ?? {};
   if (phrase?.isPronoun === true && BACK_REFERENCES.has(phrase.lemma)) return;
   readPeople(scene, clause, when, roles);
+}
+
+/** All of it had an effect. */
+function heed({ heeded }: Scene, clause: Clause): void {
+  const range = rangeOf(clause);
+  if (range !== undefined) heeded.push(range);
 }
 
 /** What the subjects are, where they are and what they do. */
@@ -76,7 +89,7 @@ function readPeople(scene: Scene, clause: Clause, when: When, roles: Roles): voi
   const isState = readStates(scene, clause, subjects, isNegated);
   const groups = groupsIn(subjects);
   rememberGroup(scene, clause, groups[0]);
-  comeWithoutVerb(scene, clause, when.start, groups);
+  comeWithoutVerb(scene, clause, when, groups);
   readSetting(scene, clause, roles);
   if (isBeginning(scene, clause, when, isNegated)) {
     placeGroups(scene, clause, groups);

@@ -3,7 +3,7 @@ import { agentRoles } from '../agent-role.ts';
 import type { Clause } from '../clauses/clause.ts';
 import { hazardReadings } from '../hazard-reading.ts';
 import type { Occurrence } from '../read/occurrence.ts';
-import type { Entity, Happening, Moment } from './entity.ts';
+import type { Entity, Happening, Moment, When } from './entity.ts';
 import { findFrame } from './frames.ts';
 import { rangeOf } from './list-phrases.ts';
 import { findOrAddEvent } from './meet-events.ts';
@@ -11,7 +11,6 @@ import { placeEvent } from './place-event.ts';
 import { groupsIn } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
-import type { When } from './times.ts';
 import { WATERS } from './words-of-nouns.ts';
 import { FLOODING } from './words-of-verbs.ts';
 
@@ -22,7 +21,7 @@ export function readEvent(scene: Scene, clause: Clause, when: When, isNegated: b
   if (kind === undefined) return false;
   for (const { start } of found) scene.told.add(start);
   if (isNegated) {
-    denyEvent(scene, kind);
+    denyEvent(scene, clause, kind);
     return true;
   }
   const begins = beginOf(scene, clause, when);
@@ -46,11 +45,11 @@ function isDenied(
   { objects, verb }: Clause,
   { type, start }: Occurrence,
 ): boolean {
-  const isNone = objects.some(
+  const none = objects.find(
     (phrase) => phrase.amount?.word === 'none' && phrase.start <= start && start < phrase.end,
   );
-  if (!isNone || verb?.lemma === 'be') return false;
-  absent.add(type);
+  if (none === undefined || verb?.lemma === 'be') return false;
+  absent.set(type, [none.start, none.end]);
   return true;
 }
 
@@ -64,7 +63,8 @@ function listFound(scene: Scene, clause: Clause): readonly Occurrence[] {
     if (verb === undefined || verb.at < start || stop <= verb.at) return true;
     // "They fire the guns" is no fire, "some of them smoke" no smoke, "a pensioner keels over" no ship.
     const isPlain = type === 'fire' && stop === start + 1 && objects.length > 0;
-    const isByPeople = objects.length === 0 && isOfPeople(scene, clause) && !doPeople(type);
+    const isByPeople =
+      !verb.isPassive && objects.length === 0 && isOfPeople(scene, clause) && !doPeople(type);
     return !isPlain && !isByPeople;
   });
 }
@@ -94,8 +94,8 @@ function kindOf({ meant }: Scene, { subject, objects, verb }: Clause): string | 
   return isWater && FLOODING.has(verb?.lemma ?? '') ? 'flood' : undefined;
 }
 
-function denyEvent({ absent, events }: Scene, kind: string): void {
-  absent.add(kind);
+function denyEvent({ absent, events }: Scene, clause: Clause, kind: string): void {
+  absent.set(kind, rangeOf(clause)!);
   const at = events.findIndex((event) => event.kind === kind && event.start === undefined);
   if (at >= 0) events.splice(at, 1);
 }

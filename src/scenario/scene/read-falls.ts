@@ -1,12 +1,11 @@
 /** People who go down: "9 go down", "somebody falls over", "a pensioner keels over". */
 import type { Clause } from '../clauses/clause.ts';
 import type { Roles } from './deed.ts';
-import type { Group, Happening } from './entity.ts';
+import type { Group, Happening, When } from './entity.ts';
 import { findOrAddEvent } from './meet-events.ts';
 import { placeEvent } from './place-event.ts';
 import { groupsIn } from './scene.ts';
 import type { Scene } from './scene.ts';
-import type { When } from './times.ts';
 import { FAINTING, FALLING } from './words-of-verbs.ts';
 
 /** Whether the clause says that and nothing that they do. */

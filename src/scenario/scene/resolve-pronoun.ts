@@ -22,9 +22,7 @@ export function resolvePronoun(scene: Scene, pronoun: Pronoun): Entity | undefin
   const { phrase, role } = pronoun;
   const { lemma, amount } = phrase;
   const isElse = scene.clauses.text.words[phrase.head + 1]?.lower === 'else';
-  if (EVERYBODY.has(lemma) && !isElse) return { sort: 'all' };
-  if (isElse)
-    return resolvePart(scene, { ...pronoun, phrase: { ...phrase, amount: { word: 'rest' } } });
+  if (EVERYBODY.has(lemma)) return { sort: 'all', ...(isElse ? { isRest: true } : {}) };
   if (SPEAKERS_AND_THINGS.has(lemma)) return undefined;
   if (lemma === 'it') return findIt(scene, role);
   const helpless = findHelpless(scene, pronoun);
@@ -76,6 +74,11 @@ function resolvePart(scene: Scene, { phrase, clause }: Pronoun): Entity | undefi
   const found = isTooSmall ? (larger() ?? spoken) : spoken;
   const named = found?.sort === 'people' ? found : undefined;
   const count = amount?.count;
+  const corrected = count === undefined ? undefined : findCorrected(scene, phrase);
+  if (corrected !== undefined && count !== undefined) {
+    correctCount(scene, corrected, { phrase, count });
+    return toEntity(corrected);
+  }
   if (named !== undefined && count !== undefined) {
     if (determiner === 'another') return toEntity(addMore(scene, named, phrase, count));
     const isAlone = clause?.verb === undefined && phrase.of === undefined;
@@ -93,6 +96,32 @@ function resolvePart(scene: Scene, { phrase, clause }: Pronoun): Entity | undefi
   if (named === undefined) return undefined;
   const whole = people.find(({ id }) => id === named.item.of) ?? named;
   return toEntity(partOf(scene, whole, phrase));
+}
+
+/** "200 guests, no wait, 300": those counted last, right before the cue. */
+function findCorrected(scene: Scene, { start }: Phrase): PeopleGroup | undefined {
+  const cue = scene.corrections.find(({ end }) => end === start);
+  if (cue === undefined) return undefined;
+  return peopleOf(scene).findLast(
+    ({ item, phrase }) => item.count !== undefined && phrase.start < cue.start,
+  );
+}
+
+function correctCount(
+  scene: Scene,
+  { item, kind }: PeopleGroup,
+  { phrase, count }: { readonly phrase: Phrase; readonly count: number },
+): void {
+  const dropped = item.count!;
+  item.count = Math.round(count);
+  noteWords(scene, item, 'count', [phrase.start, phrase.end]);
+  scene.conflicts.push({
+    kind: 'prompt_count',
+    path: `agents.${kind}.count`,
+    kept: item.count,
+    dropped,
+    because: 'the prompt corrects itself; the last number counts',
+  });
 }
 
 /** "The others": of those of whom some were told apart. */

@@ -1,13 +1,13 @@
 /** What the noun phrases of a clause stand for, in the order in which they are understood. */
 import type { Clause } from '../clauses/clause.ts';
+import { exclude } from './absences.ts';
 import type { Roles } from './deed.ts';
-import type { Entity } from './entity.ts';
+import type { Entity, When } from './entity.ts';
 import { identify, identifyByComplement } from './identity.ts';
 import { resolve } from './resolve.ts';
 import { groupsIn } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { timesOf } from './times.ts';
-import type { When } from './times.ts';
 import { isTwoSides } from './wheres.ts';
 import { CAPTIVES } from './words-of-nouns.ts';
 import { CLOSING } from './words-of-verbs.ts';
@@ -23,6 +23,10 @@ export function resolveRoles(
   [scene.talk.subject] = scene.talk.doers;
   const when = timesOf(scene, clause);
   for (const { by, phrases } of clause.obliques) {
+    if (by === 'without') {
+      for (const phrase of phrases) exclude(scene, phrase);
+      continue;
+    }
     // "Closed to traffic".
     if (by === 'to' && CLOSING.has(verb?.lemma ?? '')) continue;
     const isBetween = by === 'between' && phrases.length === 1 && isTwoSides(phrases[0]!);
@@ -34,7 +38,9 @@ export function resolveRoles(
   const objects = clause.objects.map((phrase, i) => {
     // "They take the guests hostage".
     const isWhatTheyBecome = i > 0 && CAPTIVES.has(phrase.lemma);
-    const isSame = isWhatTheyBecome || identify(scene, clause, subjects, phrase);
+    // "12% of them are elderly and 3% wheelchair users".
+    const isOther = i > 0 && (phrase.amount?.count ?? phrase.amount?.share) !== undefined;
+    const isSame = isWhatTheyBecome || (!isOther && identify(scene, clause, subjects, phrase));
     return isSame ? undefined : resolve(scene, phrase, 'object', clause);
   });
   identifyByComplement(scene, clause, subjects);
@@ -45,8 +51,19 @@ export function resolveRoles(
   );
   return {
     when,
-    roles: { subjects: apart, objects, agents, isNegated: verb?.isNegated === true || isNone },
+    roles: {
+      subjects: apart,
+      objects,
+      agents,
+      isNegated: verb?.isNegated === true || isNone || isDenied(scene, clause),
+    },
   };
+}
+
+/** "Fire? No." */
+function isDenied({ clauses: { text } }: Scene, { sentence }: Clause): boolean {
+  const end = text.words.findLastIndex((word) => word.sentence === sentence);
+  return text.words[end]?.text === '?' && text.words[end + 1]?.lower === 'no';
 }
 
 /** Without a subject of its own a clause has that of the clause before it. */

@@ -3,11 +3,12 @@ import type { Clause } from '../clauses/clause.ts';
 import type { Phrase } from '../clauses/phrase.ts';
 import { placeDefaults } from '../complete/place-defaults.ts';
 import type { AgentKind } from '../kinds.ts';
+import { timesEach } from './each.ts';
 import type { Entity, Group, Place } from './entity.ts';
 import { floorOf } from './floor-of.ts';
 import { isEventHere, meetEvent } from './meet-events.ts';
 import { meetPart, meetSide } from './meet-parts.ts';
-import { addPeople, meetPeople } from './meet-people.ts';
+import { addPeople, meetPeople, setCount } from './meet-people.ts';
 import { meetThing } from './meet-things.ts';
 import { meetVehicle } from './meet-vehicles.ts';
 import { findWhole, mayHavePart, partOf } from './part-of.ts';
@@ -23,6 +24,7 @@ import {
   ANY_PLACES,
   COLLECTIVES,
   GENERIC_PLACES,
+  GROUPS,
   NO_ROOMS,
   OPEN_WATER,
   ROWS,
@@ -63,10 +65,15 @@ function meet(scene: Scene, phrase: Phrase, role: Role, clause?: Clause): Entity
   const meaning = meaningOf(scene.reading, phrase);
   const person = senseOf(meaning, 'person');
   if (person !== undefined && meaning !== undefined)
-    return meetPeople(scene, phrase, meaning, { kind: person.kind, clause });
+    return meetPeople(scene, timesEach(scene, withCount(phrase), clause), meaning, {
+      kind: person.kind,
+      clause,
+    });
   const crowd = meetCrowd(scene, phrase);
   if (crowd !== undefined) return crowd;
-  const vehicle = vehicleKindOf(scene, phrase, meaning);
+  // "Coach 4" is one of a train's.
+  const isNumbered = phrase.numbers.length > 0;
+  const vehicle = isNumbered ? undefined : vehicleKindOf(scene, phrase, meaning);
   if (vehicle !== undefined) return meetVehicle(scene, phrase, vehicle);
   const event = senseOf(meaning, 'event');
   if (event !== undefined && isEventHere(scene, phrase, event.type))
@@ -76,9 +83,21 @@ function meet(scene: Scene, phrase: Phrase, role: Role, clause?: Clause): Entity
   return meetPlace(scene, phrase, meaning) ?? meetNamedPart(scene, phrase, meaning, clause);
 }
 
+/** "Visitors 300", "a delegation of 15": the number counts people. */
+function withCount(phrase: Phrase): Phrase {
+  const { amount, numbers, of, isPlural, isPartOf, lemma } = phrase;
+  const behind = of?.lemma === '' && isPartOf !== true ? of.amount?.count : undefined;
+  const isMany = isPlural || GROUPS.has(lemma);
+  const listed = isMany && numbers.length === 1 ? Number(numbers[0]) : undefined;
+  const count = behind ?? listed;
+  const isOpen = amount?.count === undefined && count !== undefined && Number.isFinite(count);
+  return isOpen ? { ...phrase, amount: { ...amount, count } } : phrase;
+}
+
 /** "A second group of 150": more of those before; "a group of 20": people of whom nothing else is said. */
 function meetCrowd(scene: Scene, phrase: Phrase): Entity | undefined {
   const { lemma, amount, isSecond, determiner } = phrase;
+  if (lemma === 'crowd' && amount?.count === undefined) return { sort: 'all' };
   if (!SIDES_OF_PEOPLE.has(lemma) || amount?.count === undefined || phrase.of !== undefined)
     return undefined;
   const like = peopleOf(scene).at(-1);
@@ -111,6 +130,13 @@ function meetSome(scene: Scene, phrase: Phrase, said: Whole): Entity | undefined
     return { sort: 'group', group: addPeople(scene, { phrase, kind: 'staff', role: undefined }) };
   const whole = resolveWhole(scene, phrase, said);
   if (whole?.sort !== 'group') return whole;
+  const { item, phrase: first } = whole.group;
+  // "Two of our delegates": of nobody else is told.
+  const count = phrase.lemma === '' ? phrase.amount?.count : undefined;
+  if (first === of && item.count === undefined && count !== undefined) {
+    setCount(scene, whole.group, count, phrase);
+    return whole;
+  }
   if (phrase.lemma === '' || phrase.isPronoun)
     return { sort: 'group', group: partOf(scene, whole.group, phrase) };
   countMembers(scene, whole.group, phrase);
@@ -139,9 +165,12 @@ function resolveWhole(
 function countMembers(
   scene: Scene,
   { sort, item }: Group,
-  { lemma, amount, start, head }: Phrase,
+  { lemma, amount, start, head, isPlural, of }: Phrase,
 ): void {
   if (ROWS.has(lemma) && sort === 'people') item.row ??= {};
+  // "Seven classes of 24 pupils".
+  const isOfEach = isPlural && amount?.count !== undefined && of?.amount?.count === item.count;
+  if (isOfEach && item.count !== undefined) item.count *= amount.count;
   if (item.count !== undefined || amount?.count === undefined || COLLECTIVES.has(lemma)) return;
   item.count = Math.round(amount.count);
   noteWords(scene, item, 'count', [start, head + 1]);
@@ -206,10 +235,16 @@ function meetNamedPart(
     return meetPart(scene, phrase, feature.kind);
   const isName = scene.clauses.text.words[phrase.head]!.tag === 'name' || meaning !== undefined;
   const isRoom = phrase.determiner !== undefined && !isName && !NO_ROOMS.has(phrase.lemma);
+  // "Zone C", "carousel 4".
+  const isCarriage = senseOf(meaning, 'vehicle') !== undefined;
+  const isNumbered = phrase.numbers.length === 1 && (meaning === undefined || isCarriage);
+  if (isNumbered && isPlaced(phrase, clause)) return meetPart(scene, phrase, 'other');
   return isRoom && isPlaced(phrase, clause) ? meetPart(scene, phrase, 'room') : undefined;
 }
 
 function isPlaced(phrase: Phrase, clause: Clause | undefined): boolean {
   const led = clause?.obliques.find(({ phrases }) => phrases.includes(phrase));
-  return led !== undefined && NAMING_ROOMS.has(led.by);
+  return (
+    clause?.agents.includes(phrase) === true || (led !== undefined && NAMING_ROOMS.has(led.by))
+  );
 }

@@ -26,7 +26,7 @@ export function meaningOf(reading: Reading, phrase: Phrase): Meaning | undefined
   const found = own.toSorted(
     (a, b) => isWithin(b) - isWithin(a) || b.end - b.start - (a.end - a.start),
   )[0];
-  return found ?? findSwallowed(reading, phrase) ?? findUnlisted(phrase);
+  return found ?? findSwallowed(reading, phrase) ?? findUncounted(phrase) ?? findUnlisted(phrase);
 }
 
 /** All that cover a token, found once for each reading. */
@@ -68,6 +68,13 @@ function findSwallowed(
 
 /** "The river bursts its banks" is an event, and names no bank. */
 const TURNS: ReadonlySet<Slot> = new Set<Slot>(['goal']);
+
+/** "60 security": a word for people only where it has a number or is known. */
+function findUncounted({ lemma, head, amount, determiner, numbers }: Phrase): Meaning | undefined {
+  const isCounted = amount?.count !== undefined || determiner === 'the' || numbers.length === 1;
+  if (lemma !== 'security' || !isCounted) return undefined;
+  return { senses: [{ slot: 'person', kind: 'security' }], start: head, end: head + 1 };
+}
 
 function findUnlisted({ lemma, head }: Phrase): Meaning | undefined {
   const unlisted = findUnlistedSense(lemma);

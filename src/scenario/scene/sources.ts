@@ -1,7 +1,8 @@
 /** Which words each field of the document in the making came from. */
 import type { SourceRecord } from '#document';
 import type { Clause } from '../clauses/clause.ts';
-import { rangeOf, spanOf } from './list-phrases.ts';
+import type { Oblique, Phrase } from '../clauses/phrase.ts';
+import { listPhrases, rangeOf, spanOf } from './list-phrases.ts';
 import type { Range } from './list-phrases.ts';
 import type { Words } from './said.ts';
 import type { Scene } from './scene.ts';
@@ -15,6 +16,14 @@ const TIMES: ReadonlySet<string> = new Set(['start', 'end', 'lasts_s', 'arrives'
 
 export function noteWords(scene: Scene, item: object, field: string, range: Range): void {
   note(scene, item, field, { range, isExact: true });
+}
+
+/** "In the kitchen on the ground floor" is called the kitchen. */
+export function noteWhere(scene: Scene, item: object, field: string, { phrases }: Oblique): void {
+  const [{ start, name, head, end, of }] = phrases as [Phrase];
+  const floor = scene.floors.find((one) => start <= one.start && one.end <= head);
+  const first = floor === undefined ? name : Math.max(name, floor.end);
+  noteWords(scene, item, field, [first, of === undefined ? end : Math.min(end, of.start - 1)]);
 }
 
 function note({ said }: Scene, item: object, field: string, words: Words): void {
@@ -63,12 +72,16 @@ export function listSources(scene: Scene): Record<string, SourceRecord> {
     for (const field of Object.keys(item)) {
       const words = scene.said.get(item)?.get(field);
       if (words !== undefined && !NO_VALUES.has(field))
-        sources[`${pointer}/${field}`] = toRecord(scene, words);
+        sources[`${pointer}/${field}`] = toRecord(scene, words, WHERES.has(field));
     }
   return sources;
 }
 
-function toRecord({ reading }: Scene, { range, isExact }: Words): SourceRecord {
+/** A place is called by its own words or by its name, and not by the whole clause. */
+const WHERES: ReadonlySet<string> = new Set(['at', 'to', 'from', 'through', 'along', 'by']);
+
+function toRecord({ reading }: Scene, { range, isExact }: Words, isWhere: boolean): SourceRecord {
+  if (isWhere && !isExact) return { by: 'prompt', confidence: CLAUSE_CONFIDENCE };
   const { prompt, tokens } = reading;
   const last = Math.min(range[1], tokens.length) - 1;
   const span: [number, number] = [tokens[range[0]]!.start, tokens[Math.max(last, range[0])]!.end];
@@ -78,6 +91,28 @@ function toRecord({ reading }: Scene, { range, isExact }: Words): SourceRecord {
     span,
     ...(isExact ? {} : { confidence: CLAUSE_CONFIDENCE }),
   };
+}
+
+export function sourcesOfAbsent(
+  scene: Scene,
+  absent: readonly string[],
+): Record<string, SourceRecord> {
+  const entries = absent.map((what, i): [string, SourceRecord] => {
+    const range = scene.absent.get(what)!;
+    return [`/absent/${i}`, toRecord(scene, { range, isExact: true }, false)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Characters of the phrases that were understood, and of what had an effect that no field cites. */
+export function listHeeded({ reading, clauses, meant, heeded }: Scene): [number, number][] {
+  const { tokens } = reading;
+  const phrases = clauses.clauses.flatMap(listPhrases).map(({ phrase }) => phrase);
+  const known = phrases.filter(({ head }) => meant.has(head));
+  return [...known.map(({ start, end }): Range => [start, end]), ...heeded].map(([start, end]) => [
+    tokens[start]!.start,
+    tokens[Math.min(end, tokens.length) - 1]!.end,
+  ]);
 }
 
 function listItems(scene: Scene): (readonly [string, object])[] {

@@ -5,7 +5,7 @@ import { hazardReadings } from '../hazard-reading.ts';
 import type { Roles } from './deed.ts';
 import type { Entity, Group, Happening, Where } from './entity.ts';
 import { rangeOf } from './list-phrases.ts';
-import { idsOf } from './scene.ts';
+import { whereOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
 import { toFloor, toWheres } from './wheres.ts';
@@ -31,9 +31,13 @@ export function setStage(scene: Scene, clause: Clause, { subjects, isNegated }: 
     if (led !== undefined && isInside) scene.talk.setting ??= { where: led.where, words };
     return;
   }
-  const isAlone = verb === undefined && complements.length === 0 && clause.obliques.length === 0;
+  const isOnFloor = clause.obliques.every(({ by }) => WITHIN.has(by));
+  const isAlone = verb === undefined && complements.length === 0 && isOnFloor;
   const where = isFull || isAlone ? insideOf(scene, subject) : undefined;
-  if (where !== undefined) scene.talk.stage = { where, words, sentence };
+  if (where === undefined) return;
+  scene.talk.stage = { where, words, sentence };
+  // "Ward 7. 26 patients": what a prompt begins with is where it plays.
+  if (sentence === 0 && isAlone) scene.talk.setting ??= { where, words };
 }
 
 function isMain({ places: [main] }: Scene, entity: Entity): boolean {
@@ -42,7 +46,7 @@ function isMain({ places: [main] }: Scene, entity: Entity): boolean {
 
 function insideOf(scene: Scene, entity: Entity): Where | undefined {
   if (entity.sort === 'floor') return { relation: 'in', ...toFloor(scene, entity) };
-  return entity.sort === 'part' ? { relation: 'in', of: idsOf(entity) } : undefined;
+  return entity.sort === 'part' ? { relation: 'in', ...whereOf(scene, entity) } : undefined;
 }
 
 /** A riot or a demonstration is where its people are. */

@@ -68,10 +68,33 @@ export function readStates(
   const states = listStates(scene, clause, isNegated);
   for (const group of people)
     for (const { state, at } of states) {
+      if (harmByEvent(scene, clause, group, state)) continue;
       addState(group, state);
       if (at !== undefined) noteWords(scene, group.item, 'state', [at, at + 1]);
     }
   return people.length > 0 && states.length > 0;
+}
+
+/** "A bus skids into 180 commuters, 7 injured": who is hurt behind an event is hurt by it, and not from the start. */
+function harmByEvent(scene: Scene, { subject }: Clause, group: PeopleGroup, state: State): boolean {
+  const { event } = scene.talk;
+  if (state !== 'injured' && state !== 'unconscious') return false;
+  if (event === undefined || !scene.events.includes(event)) return false;
+  const { id, count, of, state: from } = group.item;
+  if (from !== undefined || group.item.at !== undefined) return false;
+  const isNew = subject.includes(group.phrase);
+  const whole = of ?? (isNew ? undefined : id);
+  event.casualties = [
+    ...(event.casualties ?? []),
+    {
+      state,
+      ...(count === undefined ? {} : { count }),
+      ...(whole === undefined ? {} : { of: whole }),
+    },
+  ];
+  // Nobody else is told of them.
+  if (isNew) scene.groups.splice(scene.groups.indexOf(group), 1);
+  return true;
 }
 
 const SLEEPING: ReadonlySet<string> = new Set(['sleep', 'doze', 'nap', 'snooze']);

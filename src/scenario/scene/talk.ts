@@ -1,6 +1,5 @@
 /** What was spoken of last: what pronouns, left-out subjects and inherited times refer to. */
-import type { TimePhrase } from '../clauses/clause.ts';
-import type { Entity, Group, Happening, Moment, Where } from './entity.ts';
+import type { Entity, FloorEntity, Group, Happening, Moment, Way, When, Where } from './entity.ts';
 import type { Range } from './list-phrases.ts';
 
 export interface Talk {
@@ -32,13 +31,19 @@ export interface Talk {
   told: number;
   sentenceStart?: { readonly sentence: number; readonly seconds: number };
   /** Times that stood alone: "t = 90 s: fire". */
-  carried?: { readonly sentence: number; readonly times: readonly TimePhrase[] };
+  carried?: { readonly sentence: number; readonly when: When };
   /** What the next clause waits for: "when it stops the teachers lead them out". */
   trigger?: Trigger | undefined;
   /** They are said to come before it is said when. */
   coming?: { readonly groups: readonly Group[]; readonly sentence: number };
   /** "Platform 2 is packed": where people are whom the sentence names behind it. */
   stage?: { readonly where: Where; readonly words: Range; readonly sentence: number };
+  /** The floor that was named last: "the same floor". */
+  floor?: FloorEntity;
+  /** That a way is closed was told as something that happens. */
+  isClosingTold?: boolean;
+  /** Ways that were named last: "one of them". */
+  ways: readonly Way[];
   /** "Dinner in the ballroom": where people begin of whom nothing else is said. */
   setting?: { readonly where: Where; readonly words: Range };
 }
@@ -57,5 +62,5 @@ interface Trigger {
 }
 
 export function createTalk(): Talk {
-  return { recent: [], doers: [], subjects: [], told: 0 };
+  return { recent: [], doers: [], subjects: [], ways: [], told: 0 };
 }

@@ -41,7 +41,7 @@ checkRows(
   [
     [
       'A fire starts in the kitchen of a hotel at 60 s. When the fire starts, the guests leave.',
-      [{ does: 'leave', who: ['guest'], start: { after: 'fire' } }],
+      [{ does: 'evacuate', who: ['guest'], start: { after: 'fire' } }],
     ],
     [
       'An earthquake shakes a school for 30 seconds. When it stops, the teachers lead the pupils out.',

@@ -1,18 +1,11 @@
 /** When a clause happens: its own times, those that stood alone before it, those of the clause before it. */
 import type { Clause, TimePhrase } from '../clauses/clause.ts';
-import type { Moment } from './entity.ts';
+import type { Moment, When } from './entity.ts';
 import { listPhrases } from './list-phrases.ts';
 import { resolve } from './resolve.ts';
 import type { Scene } from './scene.ts';
 import { noteWords } from './sources.ts';
 import { ALARM_NOUNS } from './words-of-nouns.ts';
-
-export interface When {
-  start?: Moment;
-  end?: Moment;
-  /** Seconds. */
-  lasts?: number;
-}
 
 export function timesOf(scene: Scene, clause: Clause): When {
   const { talk } = scene;
@@ -22,10 +15,10 @@ export function timesOf(scene: Scene, clause: Clause): When {
     clause.complements.length === 0;
   if (isAlone && timeLastEvent(scene, clause)) return {};
   const isSame = talk.carried?.sentence === clause.sentence;
-  const carried = isSame ? (talk.carried?.times ?? []) : [];
-  const times = isAlone ? [...carried, ...clause.times] : [];
-  talk.carried = { sentence: clause.sentence, times };
-  const when = toWhen(scene, clause.times.length > 0 ? clause.times : carried);
+  const carried = isSame ? (talk.carried?.when ?? {}) : {};
+  const own = toWhen(scene, clause.times);
+  const when = clause.times.length > 0 && !isAlone ? own : { ...carried, ...own };
+  talk.carried = { sentence: clause.sentence, when: isAlone ? when : {} };
   if (typeof when.start === 'number')
     talk.sentenceStart = { sentence: clause.sentence, seconds: when.start };
   return when;

@@ -3,7 +3,7 @@ import { behaviourReadings } from '../behaviour-reading.ts';
 import { ridesOf } from './cast-of-action.ts';
 import type { Deed } from './deed.ts';
 import type { Action, Where } from './entity.ts';
-import { idsOf } from './scene.ts';
+import { whereOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { toFloor } from './wheres.ts';
 import type { Led } from './wheres.ts';
@@ -44,8 +44,15 @@ function addWay(action: Action, { by, where }: Led, isGoing: boolean): void {
     const { distance_m: length, ...goal } = plain;
     if (length !== undefined) action.length_m = length;
     add(action, 'to', goal);
-  } else if (FROM.has(by) && !isStillApart(where, isGoing)) add(action, 'from', where);
-  else if (THROUGH.has(by) || (by === 'by' && where.of?.length === 2))
+  } else if (FROM.has(by) && !isStillApart(where, isGoing)) {
+    // "They walk 250 m from the hotel to the theatre".
+    const { distance_m: length, ...start } = where;
+    if (length !== undefined) action.length_m = length;
+    add(action, 'from', start);
+  } else if (
+    THROUGH.has(by) ||
+    (by === 'by' && (where.of?.length === 2 || where.part !== undefined))
+  )
     add(action, 'through', by === 'past' ? { ...plain, relation: 'beside' } : plain);
   else if (by === 'along') add(action, 'along', plain);
   else if (RELATION_OF.has(by) || FROM.has(by)) add(action, isGoing ? 'to' : 'at', where);
@@ -69,7 +76,7 @@ function addObjectPlaces(scene: Scene, { done, frame, verb }: Deed, action: Acti
     const isHere = entity?.sort === 'place' && entity.place === scene.places[0];
     if (isHere && way === 'to' && action.through !== undefined) continue;
     if (entity?.sort === 'place' || entity?.sort === 'part')
-      add(action, toWay(way), { of: idsOf(entity) });
+      add(action, toWay(way), whereOf(scene, entity));
   }
 }
 

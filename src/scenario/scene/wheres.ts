@@ -2,7 +2,7 @@
 import type { Oblique, Phrase } from '../clauses/phrase.ts';
 import type { Entity, Where } from './entity.ts';
 import { resolve } from './resolve.ts';
-import { idsOf } from './scene.ts';
+import { idsOf, whereOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import { SIDES_OF_PEOPLE } from './words-of-nouns.ts';
 import { NESTING, RELATION_OF } from './words-of-wheres.ts';
@@ -16,7 +16,9 @@ export interface Led {
 export function toWhere(scene: Scene, oblique: Oblique): Where | undefined {
   const two = betweenGroups(scene, oblique);
   if (two !== undefined) return two;
-  const entities = oblique.phrases.map((phrase) => resolve(scene, phrase));
+  const entities = oblique.phrases.map(
+    (phrase) => innerPart(scene, phrase) ?? resolve(scene, phrase),
+  );
   const [first] = entities;
   if (first === undefined || first.sort === 'all') return undefined;
   if (first.sort === 'side') return { relation: 'in', of: [first.place.id], side: first.side };
@@ -27,8 +29,17 @@ export function toWhere(scene: Scene, oblique: Oblique): Where | undefined {
     ...(oblique.meters === undefined ? {} : { distance_m: oblique.meters }),
   };
   if (first.sort === 'floor') return { ...where, ...toFloor(scene, first), relation: 'in' };
-  const of = entities.flatMap(idsOf);
+  const [only, more] = entities;
+  const isUntold = only?.sort === 'part' && only.place === scene.untold && more === undefined;
+  if (isUntold) return { ...where, ...whereOf(scene, only) };
+  const of = entities.flatMap(idsOf).filter((id) => id !== '');
   return of.length === 0 ? undefined : { ...where, of };
+}
+
+/** "Through the roof of the nave": it is the nave. */
+function innerPart(scene: Scene, { of, isPartOf }: Phrase): Entity | undefined {
+  const entity = of === undefined || isPartOf === true ? undefined : resolve(scene, of);
+  return entity?.sort === 'part' ? entity : undefined;
 }
 
 /** Of the main place. */
@@ -64,15 +75,29 @@ function betweenGroups({ talk }: Scene, { by, phrases }: Oblique): Where | undef
 /** "In the kitchen on the second floor": what follows a place says more of the same place. */
 export function toWheres(scene: Scene, obliques: readonly Oblique[]): readonly Led[] {
   const found: Led[] = [];
-  for (const oblique of obliques) {
+  for (const oblique of obliques.flatMap(eachOf)) {
     const where = toWhere(scene, oblique);
     if (where === undefined) continue;
     const before = found.at(-1);
     const isMore = before !== undefined && isNested(oblique, before.oblique);
     if (!isMore || !addToInner(scene, before, where, oblique))
-      found.push({ by: oblique.by, where, oblique });
+      for (const one of [where, ...othersOf(scene, oblique, where)])
+        found.push({ by: oblique.by, where: one, oblique });
   }
   return found;
+}
+
+/** "By the east gate and the south gate" are two ways. */
+function eachOf(oblique: Oblique): readonly Oblique[] {
+  if (oblique.by === 'between' || oblique.phrases.length === 1) return [oblique];
+  return oblique.phrases.map((phrase) => ({ ...oblique, phrases: [phrase] }));
+}
+
+/** "By gates 3 and 4". */
+function othersOf({ meant, untold }: Scene, { phrases }: Oblique, where: Where): readonly Where[] {
+  const entity = meant.get(phrases[0]!.head);
+  if (entity?.sort !== 'part' || phrases.length > 1 || entity.place === untold) return [];
+  return (entity.others ?? []).map(({ id }) => ({ ...where, of: [entity.place.id, id] }));
 }
 
 function isNested({ behind, by }: Oblique, before: Oblique): boolean {

@@ -19,6 +19,8 @@ export const GROUPS = wordSet(
 );
 /** Single people of whom nothing more is said; a crowd is never told so. */
 export const INDIVIDUALS = wordSet('man woman youth figure stranger');
+/** Who is in a vehicle that attacks is an attacker. */
+export const DRIVERS = wordSet('driver rider motorist biker');
 export const CAPTIVES = wordSet('hostage captive prisoner');
 export const DUTIES = wordSet('job task duty order role');
 export const ALARM_NOUNS = wordSet('alarm siren bell');
@@ -43,7 +45,7 @@ export const GREENS = wordSet(
 );
 /** Behind a preposition they make a turn of phrase and name no room. */
 export const NO_ROOMS = wordSet(
-  'way time case order line foot hand floor area side end middle start air inside outside world morning evening afternoon night day minute moment fire danger panic safety luggage help rest',
+  'way time case order line foot hand floor area side end edge back front rear scale middle start air inside outside world morning evening afternoon night day minute moment fire danger panic safety luggage help rest',
 );
 /** The kind of a measure behind it: "20 m wide". */
 export const HEIGHTS = wordSet('high tall');

@@ -37,7 +37,7 @@ export const BRINGING = wordSet('bring deliver drop unload');
 export const FALLING = wordSet('fall trip stumble slip');
 export const FAINTING = wordSet('collapse faint keel');
 export const CLOSING = wordSet(
-  'close lock block shut seal jam barricade cordon chain bolt padlock obstruct',
+  'close lock block shut seal bury jam barricade cordon chain bolt padlock obstruct',
 );
 export const OPENING = wordSet('open unlock reopen');
 /** Of a vehicle in the passive: it stands there. */

@@ -49,6 +49,7 @@ export const NAMING_ROOMS: ReadonlySet<string> = new Set([
   'outside',
   'behind',
   'beside',
+  'by',
   'in front of',
   'opposite',
   'on',

@@ -69,6 +69,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('result-files', 'Files of a simulation'),
       guide('scene-files', 'Scene files in detail'),
       guide('prompt-check', 'The prompt check'),
+      guide('scenario-fields', 'Fields of a scenario document'),
       guide('scenario', 'Prompts'),
       guide('actions', 'Actions in a prompt'),
       guide('trajectory', 'Trajectory file'),
