@@ -67,6 +67,7 @@ test('the table of fields names every field with its path, type and rule', () =>
       'timeWindow.start',
       'timeWindow.end',
       'resolution',
+      'traveller',
     ],
   );
   assert.ok(rows.get('routePoints')!.isRequired && !rows.get('riskTypes')!.isRequired);

@@ -46,7 +46,7 @@ export function toRouteBody(
       averageRisk: round(risk.averageRisk, 4),
       totalDistance: round(risk.totalKm, 3),
       highRiskSegments: risk.highRiskSegments,
-      ...toCompleteness(risk.footing),
+      ...toCompleteness(risk.footing, risk.tiers),
     },
     threats: risk.threats.map((threat) => ({
       ...toThreat(threat, options),
@@ -94,7 +94,7 @@ export function toRadiusBody(
       area_km2: round(risk.areaKm2, 3),
       highRiskZones: types.filter((type) => type === 'danger' || type === 'critical').length,
       safeZones: types.filter((type) => type === 'safe').length,
-      ...toCompleteness(risk.footing),
+      ...toCompleteness(risk.footing, risk.tiers),
     },
     threats: risk.threats.map((threat) => ({
       ...toThreat(threat, options),
@@ -127,8 +127,16 @@ function toZoneType({ level, notSafe }: RadiusRisk['zones'][number]) {
 }
 
 /** How complete the evidence is (R12). */
-function toCompleteness({ assessed, confidence }: Footing) {
-  return { assessed: Object.fromEntries(assessed), confidence: round(confidence, 4) };
+function toCompleteness(
+  { assessed, confidence }: Footing,
+  { overall, byType }: AnalyzedRoute['tiers'],
+) {
+  return {
+    tier: { ...overall },
+    tiers: Object.fromEntries([...byType].map(([type, tier]) => [type, { ...tier }])),
+    assessed: Object.fromEntries(assessed),
+    confidence: round(confidence, 4),
+  };
 }
 
 function toComparison(comparison: NonNullable<RouteAdvice['comparison']>) {
@@ -147,8 +155,12 @@ function toThreat(threat: Threat, options: RiskBodyOptions) {
   return {
     id: threat.id,
     type: threat.type,
-    severity: toLevel(threat.severity),
-    description: threat.description,
+    kind: threat.kind,
+    severity: threat.level,
+    description: threat.isUnconfirmed ? `Unconfirmed: ${threat.description}` : threat.description,
+    scale: threat.scale,
+    ...(threat.area === undefined ? {} : { area: threat.area }),
+    ...(threat.isUnconfirmed ? { unconfirmed: true } : {}),
     confidence: round(threat.confidence, 4),
     ...(options.isDetailed
       ? {
@@ -173,9 +185,9 @@ function toMeta(
     model_version: modelVersion,
     resolution_applied: resolution,
     coverage: Object.fromEntries(
-      coverage.map(({ type, basis, sources, dataAgeSeconds }) => [
+      coverage.map(({ type, basis, confidence, sources, dataAgeSeconds }) => [
         type,
-        { basis, sources: [...sources], data_age_seconds: dataAgeSeconds },
+        { basis, confidence, sources: [...sources], data_age_seconds: dataAgeSeconds },
       ]),
     ),
     feeds: [...feeds],

@@ -10,6 +10,7 @@ const KINDS: Vocabulary = {
   roles: ['visitor', 'staff'],
   vehicles: ['fire_engine', 'bus'],
   things: ['table'],
+  fuels: ['petrol'],
   behaviours: ['evacuate', 'carry', 'wait'],
   ways: ['exit', 'stair'],
   goals: ['evacuate'],

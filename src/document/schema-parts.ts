@@ -19,7 +19,7 @@ const METERS_MAX = 20_000_000;
 /** No description written by a person has more of anything. */
 export const ITEMS_MAX = 200;
 const LABEL_CHARS_MAX = 200;
-const ID = '^[a-z][a-z0-9_-]{0,63}$';
+export const ID = '^[a-z][a-z0-9_-]{0,63}$';
 
 export function word<const Words extends readonly string[]>(words: Words, description?: string) {
   return Type.Unsafe<Words[number]>({
@@ -42,6 +42,7 @@ export const id = Type.String({
   title: 'an id: a lower-case letter, then up to 63 lower-case letters, digits, _ or -',
 });
 export const ids = Type.Array(id, { maxItems: ITEMS_MAX });
+export const idsOf = (description: string) => Type.Array(id, { maxItems: ITEMS_MAX, description });
 export const label = Type.String({
   minLength: 1,
   maxLength: LABEL_CHARS_MAX,
@@ -60,8 +61,11 @@ const floor = Type.Union([
 /** Seconds from the start, or after the beginning or the end of something with an id. */
 export const moment = Type.Union([
   seconds('seconds from the start of the run'),
-  closed({ after: id, seconds: Type.Optional(seconds()) }),
-  closed({ end_of: id, seconds: Type.Optional(seconds()) }),
+  closed(
+    { after: id, seconds: Type.Optional(seconds()) },
+    'so many seconds after the beginning of an event, action, arrival, closing or the alarm',
+  ),
+  closed({ end_of: id, seconds: Type.Optional(seconds()) }, 'so many seconds after its end'),
 ]);
 
 const partFields = {
@@ -77,16 +81,15 @@ const partFields = {
   side: Type.Optional(word(SIDES)),
   floor: Type.Optional(floor),
   number: Type.Optional(whole(0, 100_000, 'the number in its name: gate 14, platform 2')),
-  count: Type.Optional(whole(1, 10_000)),
+  count: Type.Optional(whole(1, 10_000, 'so many of them; one if left out')),
   any: Type.Optional(Type.Boolean({ description: 'any of them will do' })),
   several: Type.Optional(Type.Boolean({ description: 'more than one, without a number' })),
   width_m: Type.Optional(measured(0.1, 100, 'clear width of each door or exit')),
-  /** What it lies at, by the name of that part. */
   beside: Type.Optional(
-    closed({
-      relation: word(['near', 'behind', 'opposite', 'above', 'to', 'at']),
-      label,
-    }),
+    closed(
+      { relation: word(['near', 'behind', 'opposite', 'above', 'to', 'at']), label },
+      'what it lies at, by the label of that part: beside the stage',
+    ),
   ),
 };
 
@@ -117,8 +120,8 @@ export const where = closed(
     ),
     side: Type.Optional(word(SIDES)),
     corner: Type.Optional(word(CORNERS)),
-    distance_m: Type.Optional(meters()),
-    fraction: Type.Optional(share),
+    distance_m: Type.Optional(meters('from what `of` names')),
+    fraction: Type.Optional(measured(0, 1, 'how far along or between, 0 to 1')),
     end: Type.Optional(word(ENDS, 'of a train, or of a building seen from its main entrance')),
     ground: Type.Optional(word(GROUNDS, 'of any street, of a railway, or of what fell down')),
     lane: Type.Optional(word(LANES, 'as drivers see it')),
@@ -130,11 +133,13 @@ export const where = closed(
   'where something is: a relation to the items in `of`',
 );
 
+const groupId = Type.String({ pattern: ID, description: 'the id of their group' });
+
 /** So many of a group, and how they fare. */
 export const harm = closed({
   state: word(HARMS),
-  count: Type.Optional(people()),
+  count: Type.Optional(people('how many people')),
   share: Type.Optional(share),
-  of: Type.Optional(id),
+  of: Type.Optional(groupId),
   same: Type.Optional(Type.Boolean({ description: 'the same people as in the previous item' })),
 });

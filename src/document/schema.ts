@@ -7,11 +7,13 @@ import type { Static, TSchema } from 'typebox';
 import { closed } from '#base/shape';
 import { FLOOR_NAMES } from './floor-names.ts';
 import {
+  ID,
   ITEMS_MAX,
   YEAR_SECONDS,
   harm,
   id,
   ids,
+  idsOf,
   label,
   measured,
   meters,
@@ -74,8 +76,10 @@ function createSchema(kinds: Vocabulary) {
         description: 'the words the document was made from; spans of `sources` count in it',
       }),
     ),
-    language: Type.Optional(word(['en', 'other'])),
-    floor_names: Type.Optional(word(FLOOR_NAMES)),
+    language: Type.Optional(word(['en', 'other'], 'of `prompt`')),
+    floor_names: Type.Optional(
+      word(FLOOR_NAMES, 'how texts name the floors: the one above the ground is 1, or 2'),
+    ),
     completed: Type.Optional(Type.Boolean({ description: 'every gap has been filled' })),
     seed: Type.Optional(
       whole(
@@ -84,7 +88,9 @@ function createSchema(kinds: Vocabulary) {
         'set it to compare versions; otherwise it follows from the document',
       ),
     ),
-    purpose: Type.Optional(word(PURPOSES)),
+    purpose: Type.Optional(
+      word(PURPOSES, 'what the simulation is for; it has no effect on the run'),
+    ),
     location: Type.Optional(location),
     environment: Type.Optional(word(ENVIRONMENTS)),
     when: Type.Optional(when),
@@ -120,16 +126,6 @@ function createSchema(kinds: Vocabulary) {
     ),
     notes: Type.Optional(notes),
   });
-}
-
-/** As it is published, at an address that stays. */
-export function publishSchema(kinds: Vocabulary, address?: string): Record<string, unknown> {
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    ...(address === undefined ? {} : { $id: address }),
-    title: 'Presage scenario document, version 2',
-    ...documentSchema(kinds),
-  };
 }
 
 const location = closed({
@@ -252,12 +248,12 @@ function placeOf({ places }: Vocabulary) {
     main: Type.Optional(Type.Boolean({ description: 'the main place, if it is not the first' })),
     count: Type.Optional(whole(1, 10_000, 'this many equal ones in a row')),
     floors: Type.Optional(whole(1, 200, 'storeys from the ground floor up')),
-    basements: Type.Optional(whole(0, 20)),
+    basements: Type.Optional(whole(0, 20, 'storeys below the ground')),
     exits: Type.Optional(whole(0, 1_000, 'ways out')),
     exit_width_m: Type.Optional(measured(0.3, 100, 'clear width of each exit')),
-    stairs: Type.Optional(whole(0, 200)),
-    stair_width_m: Type.Optional(measured(0.3, 50)),
-    door_width_m: Type.Optional(measured(0.3, 50)),
+    stairs: Type.Optional(whole(0, 200, 'staircases from storey to storey')),
+    stair_width_m: Type.Optional(measured(0.3, 50, 'clear width of each staircase')),
+    door_width_m: Type.Optional(measured(0.3, 50, 'clear width of the doors inside')),
     elevators: Type.Optional(whole(0, 500)),
     escalators: Type.Optional(whole(0, 500)),
     length_m: Type.Optional(measured(0.5, 1_000_000)),
@@ -300,7 +296,7 @@ const arrives = closed(
     end: Type.Optional(moment),
     by: Type.Optional(where),
   },
-  'they come later, evenly from start to end; without it they are there from the beginning; by: the entrance, or the vehicle they ride in',
+  'they come later, evenly from start to end; without it they are there from the beginning; empty: 380 s after the first event; by: the entrance, or the vehicle they ride in',
 );
 
 const groupFields = {
@@ -308,7 +304,13 @@ const groupFields = {
   label: Type.Optional(label),
   count: Type.Optional(people()),
   several: Type.Optional(Type.Boolean({ description: 'more than one, without a number' })),
-  of: Type.Optional(id),
+  of: Type.Optional(
+    Type.String({
+      pattern: ID,
+      description:
+        'the id of the group that they are a part of; their role may differ from its role',
+    }),
+  ),
   share: Type.Optional(measured(0, 1, 'of a part: its share of the whole, 0 to 1')),
   rest: Type.Optional(
     Type.Boolean({ description: 'of a part: everybody of the whole who is in no other part' }),
@@ -335,8 +337,8 @@ function vehicleOf({ vehicles }: Vocabulary) {
   return closed({
     ...groupFields,
     kind: kindOf(vehicles),
-    parked: Type.Optional(Type.Boolean()),
-    overturned: Type.Optional(Type.Boolean()),
+    parked: Type.Optional(Type.Boolean({ description: 'they stand there from the beginning' })),
+    overturned: Type.Optional(Type.Boolean({ description: 'they end on a side or the roof' })),
     seats: Type.Optional(people('how many people each takes')),
     stops: list(where, 'where they stop, leave and come again'),
     state: list(word(STATES)),
@@ -344,7 +346,7 @@ function vehicleOf({ vehicles }: Vocabulary) {
   });
 }
 
-function eventOf({ events }: Vocabulary) {
+function eventOf({ events, fuels }: Vocabulary) {
   return closed({
     id: Type.Optional(id),
     kind: kindOf(events),
@@ -357,22 +359,26 @@ function eventOf({ events }: Vocabulary) {
     lasts_s: Type.Optional(seconds('how long it lasts, seconds')),
     magnitude: Type.Optional(measured(0, 12, 'of an earthquake')),
     depth: Type.Optional(
-      closed({
-        m: Type.Optional(measured(0, 1_000_000)),
-        by: Type.Optional(moment),
-        at: Type.Optional(where),
-      }),
+      closed(
+        {
+          m: Type.Optional(measured(0, 1_000_000)),
+          by: Type.Optional(moment),
+          at: Type.Optional(where),
+        },
+        'of water: how deep it gets, by when and where',
+      ),
     ),
     flooded: Type.Optional(where),
     outbreak: Type.Optional(
       Type.Boolean({ description: 'of an illness: many fall ill, and not at one moment' }),
     ),
-    radius_m: Type.Optional(measured(0, 1_000_000)),
-    under_ceiling: Type.Optional(Type.Boolean()),
+    radius_m: Type.Optional(measured(0, 1_000_000, 'how far it reaches')),
+    under_ceiling: Type.Optional(Type.Boolean({ description: 'it begins at the ceiling' })),
     substance: Type.Optional(label),
+    fuel: Type.Optional(word(fuels, 'of a fire: what burns')),
     casualties: list(harm, 'how many people it harms'),
     vehicles: Type.Optional(ids),
-    runs_on_m: Type.Optional(meters()),
+    runs_on_m: Type.Optional(meters('of a crash: how far the vehicle goes on')),
     means: Type.Optional(
       closed({
         charge: Type.Optional(closed({ kg_tnt: measured(0, 1e9), carrier: label })),
@@ -390,7 +396,7 @@ function closingOf({ ways }: Vocabulary) {
     at: Type.Optional(where),
     count: Type.Optional(whole(1, 10_000, 'how many; one if no amount is given')),
     share: Type.Optional(share),
-    all_but: Type.Optional(whole(0, 10_000)),
+    all_but: Type.Optional(whole(0, 10_000, 'all of them but so many')),
     start: Type.Optional(moment),
     end: Type.Optional(moment),
   });
@@ -399,20 +405,20 @@ function closingOf({ ways }: Vocabulary) {
 function actionOf({ behaviours }: Vocabulary) {
   return closed({
     id: Type.Optional(id),
-    who: Type.Optional(ids),
+    who: Type.Optional(idsOf('ids of groups; everybody on foot if left out')),
     among: Type.Optional(
       closed(
         { at: where, floors: Type.Optional(word(['above', 'below'])) },
         'only people who begin there',
       ),
     ),
-    count: Type.Optional(people()),
+    count: Type.Optional(people('only so many of them; whom it hits is drawn')),
     share: Type.Optional(share),
     rest: Type.Optional(Type.Boolean({ description: 'only people who have no other action' })),
     does: word(behaviours),
-    whom: Type.Optional(ids),
-    whom_count: Type.Optional(people()),
-    vehicles: Type.Optional(ids),
+    whom: Type.Optional(idsOf('ids of the groups they do it to: whom they carry, lead, chase')),
+    whom_count: Type.Optional(people('only so many of `whom`')),
+    vehicles: Type.Optional(idsOf('ids of the vehicles they board, leave, drive or push')),
     at: list(where),
     to: list(where),
     from: list(where),
@@ -420,7 +426,7 @@ function actionOf({ behaviours }: Vocabulary) {
     along: list(where),
     origin: Type.Optional(where),
     length_m: Type.Optional(meters('distance they walk')),
-    pace: Type.Optional(word(['run'])),
+    pace: Type.Optional(word(['run'], 'they run all the way')),
     hold: Type.Optional(
       Type.Boolean({ description: 'they do not leave before `end`, or not at all' }),
     ),

@@ -10,6 +10,7 @@ export interface Vocabulary {
   readonly roles: readonly string[];
   readonly vehicles: readonly string[];
   readonly things: readonly string[];
+  readonly fuels: readonly string[];
   readonly behaviours: readonly string[];
   /** Ways that can be closed: exit, stair, road. */
   readonly ways: readonly string[];

@@ -5,6 +5,7 @@ import { agentSoundings, hazardSoundings } from '#media/sounds';
 import {
   behaviourActings,
   behaviourManners,
+  fuelFires,
   personHabits,
   placeLivings,
   vehicleMotions,
@@ -14,6 +15,7 @@ import { hazardJudgings, placeJudgings } from '#safety/facets';
 import { behaviourMeanings, behaviourReadings } from '#scenario/behaviours';
 import {
   agentRoles,
+  fuelReadings,
   hazardReadings,
   openThingReadings,
   placeDefaults,
@@ -26,6 +28,7 @@ import { ALL_BEHAVIOURS } from './all-behaviours.ts';
 import { ALL_HAZARDS } from './all-hazards.ts';
 import { ALL_PLACES } from './all-places.ts';
 import type { BehaviourKind } from './behaviour-kind.ts';
+import { ALL_FUELS } from './fuels.ts';
 import type { HazardKind } from './hazard-kind.ts';
 import { ALL_OPEN_THINGS } from './open-things.ts';
 import type { PlaceKind } from './place-kind.ts';
@@ -42,6 +45,10 @@ export function registerKinds(): void {
   for (const [use, { words, isOf, alsoOf = [], ...drawing }] of Object.entries(ALL_OPEN_THINGS)) {
     openThingReadings.add(use, { words, isOf, alsoOf });
     openThingDrawings.add(use, drawing);
+  }
+  for (const [fuel, { words, fire }] of Object.entries(ALL_FUELS)) {
+    fuelReadings.add(fuel, { words });
+    fuelFires.add(fuel, fire);
   }
   for (const [kind, row] of Object.entries(ALL_AGENTS)) {
     const { habit, build, isHeardOnRoads, hasSiren, ...role } = row;

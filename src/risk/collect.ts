@@ -11,7 +11,8 @@ import { toWeight } from './hazard.ts';
 import { HISTORY_HALF_LIFE_MS } from './kernels.ts';
 import type { Knowledge } from './question.ts';
 import { haversineKm } from './shape-distance.ts';
-import { placeOf, toThreatId, toThreats } from './threats.ts';
+import { createStandings } from './standing-threats.ts';
+import { levelOf, placeOf, toThreatId, toThreats } from './threats.ts';
 import type { Piece, Threat } from './threats.ts';
 import { createTopList } from './top-list.ts';
 import type { TopList } from './top-list.ts';
@@ -75,6 +76,7 @@ export function createCollector<P extends { readonly at: LatLng }>(
     top: createTopList(Math.max(piecesMax, worstMax)),
     worst: new Map<number, P>(),
   }));
+  const standings = createStandings();
   const piles: { at: LatLng; hazards: readonly number[]; field: Field }[] = [];
   const placeOfSpot = ({ geometry }: Evidence): P => {
     invariant(placeAt, 'incidents offered without a place come with a way to describe them');
@@ -96,6 +98,8 @@ export function createCollector<P extends { readonly at: LatLng }>(
         noteWeighed(found, evidence, hazard);
         if (hazard >= NAMED_HAZARD_MIN) evidenceIds.push(evidence.id);
       });
+      for (const fact of field.listFacts(at))
+        if (standings.meet(fact, at)) evidenceIds.push(fact.id);
       if (isPiled(risk.pileHazards)) piles.push({ at, hazards: risk.pileHazards, field });
       return { risk, evidenceIds };
     },
@@ -128,7 +132,9 @@ export function createCollector<P extends { readonly at: LatLng }>(
       const important = [...pieces, ...describeSpots()]
         .sort((x, y) => y.rank - x.rank || (x.evidence.id < y.evidence.id ? -1 : 1))
         .slice(0, piecesMax);
-      return [...toThreats(important), ...toHotspots(piles)].sort(byRank).slice(0, threatsMax);
+      return [...standings.list(), ...toThreats(important), ...toHotspots(piles)]
+        .sort(byRank)
+        .slice(0, threatsMax);
     },
   };
 }
@@ -214,6 +220,9 @@ function toHotspot(type: RiskType, at: LatLng, hazard: number, field: Field): Th
     type,
     kind: 'hotspot',
     severity,
+    level: levelOf(hazard),
+    isUnconfirmed: false,
+    scale: 'place',
     confidence: 0.8,
     description: `${type === 'crime' ? 'Crime' : 'Accident'} hotspot: ${best.count} recorded incidents within ${HOTSPOT_RADIUS_KM * 1000} m in the last year.`,
     at,

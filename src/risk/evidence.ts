@@ -22,7 +22,17 @@ export type EvidenceGeometry =
   /** Areas, each an outer ring; rings need not repeat their first point. Holes are not kept: a warned island is warned too. */
   | { readonly kind: 'area'; readonly rings: readonly (readonly LatLng[])[] };
 
-export interface Evidence {
+/** What holds in all of a country, and is known for no place in it: a travel advisory. */
+export interface CountryGeometry {
+  readonly kind: 'country';
+  /** Its ISO 3166 code of two or three letters, or its name as the publisher writes it. */
+  readonly country: string;
+}
+
+export type Evidence = Report<EvidenceGeometry>;
+export type CountryReport = Report<CountryGeometry>;
+
+export interface Report<Geometry> {
   /** Unique and lasting: `<source>:<the publisher's own id>`. A newer record with the same id replaces it. */
   readonly id: string;
   /** The feed or layer it came through: `usgs`, `nws`, `cap:meteoalarm`, `incidents`. */
@@ -34,7 +44,7 @@ export interface Evidence {
   readonly severity: number;
   /** 0 to 1: how sure the publisher is, how exactly it is placed, how fresh it is. */
   readonly confidence: number;
-  readonly geometry: EvidenceGeometry;
+  readonly geometry: Geometry;
   readonly validFromMs: number;
   /** When it ends; null while that is unknown. */
   readonly validToMs: number | null;

@@ -92,18 +92,18 @@ const evidenceList = fc
 
 function weightOf(
   list: readonly Evidence[],
-  { at = nearby, types = ALL, span = SPAN, importanceMin = 0 } = {},
+  { at = nearby, types = ALL, span = SPAN, severityMin = 0 } = {},
 ): number {
-  return fieldOf(list, { types, span, importanceMin }).weigh(at).weight;
+  return fieldOf(list, { types, span, severityMin }).weigh(at).weight;
 }
 
-function fieldOf(list: readonly Evidence[], { types = ALL, span = SPAN, importanceMin = 0 } = {}) {
+function fieldOf(list: readonly Evidence[], { types = ALL, span = SPAN, severityMin = 0 } = {}) {
   const sources = Map.groupBy(list, ({ source }) => source);
   const layers: Layer[] = [...sources].map(([source, own]) => ({
     source,
     shapes: createShapeLayer(own),
   }));
-  return createField({ layers, baseline: FLAT, types, importanceMin }, span);
+  return createField({ layers, baseline: FLAT, types, severityMin }, span);
 }
 
 test('a weight lies between 0 and 1, whatever is known', () => {
@@ -154,9 +154,7 @@ test('a longer stay and a finer resolution never lower risk', () => {
     fc.property(evidenceList, fc.integer({ min: 0, max: 100 }), (list, hours) => {
       const longer = { startMs: NOW, endMs: NOW + hours * HOUR_MS };
       assert.ok(weightOf(list, { span: longer }) >= weightOf(list) - 1e-12);
-      assert.ok(
-        weightOf(list, { importanceMin: 0 }) >= weightOf(list, { importanceMin: 0.5 }) - 1e-12,
-      );
+      assert.ok(weightOf(list, { severityMin: 0 }) >= weightOf(list, { severityMin: 0.5 }) - 1e-12);
     }),
   );
 });
@@ -186,7 +184,7 @@ test('at the place itself, while it lasts, one event weighs its severity times i
       layers: [{ source: 'x', shapes: createShapeLayer([flood]) }],
       baseline: bare,
       types: ALL,
-      importanceMin: 0,
+      severityMin: 0,
     },
     SPAN,
   ).weigh(nearby);
@@ -228,7 +226,7 @@ const incident = fc.record({
 
 function incidentWeight(rows: Parameters<typeof columnsOf>[0], at = nearby): number {
   const layer: Layer = { source: 'incidents', incidents: createIncidentLayer(columnsOf(rows)) };
-  return createField({ layers: [layer], baseline: FLAT, types: ALL, importanceMin: 0 }, SPAN).weigh(
+  return createField({ layers: [layer], baseline: FLAT, types: ALL, severityMin: 0 }, SPAN).weigh(
     at,
   ).weight;
 }
@@ -323,5 +321,6 @@ test('a pile of old thefts is a probability: 5,000 a year and square kilometre a
   const [few, many] = [incidentWeight(pile(50)), incidentWeight(pile(5000))];
   const alone = incidentWeight([]);
   assert.ok(few - alone < 0.02, String(few));
-  assert.ok(many > 0.3 && many < 0.9, String(many));
+  // What the baseline adds never lifts it into the next level.
+  assert.ok(many > 0.2 && many < 0.9, String(many));
 });

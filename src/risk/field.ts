@@ -6,9 +6,10 @@
  * (docs/risk-model.md, "Combining").
  */
 import type { LatLng } from '#geo';
+import type { ContextFact } from './context/index.ts';
 import { RISK_TYPES } from './evidence.ts';
 import type { Evidence, RiskType } from './evidence.ts';
-import { toWeight } from './hazard.ts';
+import { nextCut, toHazard, toWeight } from './hazard.ts';
 import type { Weight } from './hazard.ts';
 import type { HazardParts, IncidentLayer, Span, TypeLayer } from './incidents/index.ts';
 import type { ShapeLayer } from './shape-layer.ts';
@@ -32,6 +33,8 @@ export interface Baseline {
 export interface FieldContext {
   /** Writes the hazard of each type, in the order of RISK_TYPES. */
   readHazards(at: LatLng, timeMs: number, out: Float64Array): void;
+  /** The facts that hold at a place, the heaviest first. */
+  listFacts(at: LatLng, timeMs: number): readonly ContextFact[];
 }
 
 export interface FieldOptions {
@@ -39,8 +42,8 @@ export interface FieldOptions {
   readonly baseline: Baseline;
   readonly context?: FieldContext | undefined;
   readonly types: readonly RiskType[];
-  /** Evidence below this severity times confidence is left out (resolution). */
-  readonly importanceMin: number;
+  /** Evidence below this severity is left out (resolution). */
+  readonly severityMin: number;
 }
 
 /** The field during one span of time. */
@@ -48,6 +51,8 @@ export interface Field {
   readonly span: Span;
   /** The risk at a point; `visit` is called for every piece of evidence with a shape that adds to it. */
   weigh(at: LatLng, visit?: (evidence: Evidence, hazard: number) => void): PointRisk;
+  /** The published facts of the requested types that hold at a place at the end of the span. */
+  listFacts(at: LatLng): readonly ContextFact[];
   /** Whether anything is known besides baseline and context. */
   readonly hasEvidence: boolean;
   /** Whether it is for one moment of a journey: the next moment has another field. */
@@ -61,6 +66,8 @@ export interface PointRisk {
   readonly weight: Weight;
   /** Hazard of each type, in the order of RISK_TYPES; 0 for types not asked for. */
   readonly hazards: readonly number[];
+  /** The same without the baseline: what reports and published facts say. It alone decides the level of the weight. */
+  readonly knownHazards: readonly number[];
   /** The part of it that comes from piles of past incidents. */
   readonly pileHazards: readonly number[];
   /** The part of it from baseline and context alone: the same everywhere around. */
@@ -77,17 +84,27 @@ function createZeros(): number[] {
   return [0, 0, 0, 0, 0, 0];
 }
 
+/**
+ * The part of the baseline that counts. It ranks places of one level and never lifts a place into the next: a level
+ * follows from reports and published facts, so it does not change with the hour.
+ */
+function shareOfBaseline(known: number, ofBaseline: number): number {
+  const cut = nextCut(toWeight(known));
+  if (cut === undefined || ofBaseline === 0) return 1;
+  // Answers give four decimals.
+  const room = toHazard(cut - 0.0001) - known;
+  return Math.max(0, Math.min(1, room / ofBaseline));
+}
+
 export function createField(
-  { layers, baseline, context, types, importanceMin }: FieldOptions,
+  { layers, baseline, context, types, severityMin }: FieldOptions,
   span: Span,
 ): Field {
   const isRequested = RISK_TYPES.map((type) => types.includes(type));
   const dated = layers.map(({ source, shapes, incidents }) => ({
     source,
     shapes,
-    layers: (incidents?.during(span, importanceMin) ?? []).filter(({ type }) =>
-      types.includes(type),
-    ),
+    layers: (incidents?.during(span, severityMin) ?? []).filter(({ type }) => types.includes(type)),
   }));
   const hasIncidents = dated.some((layer) => layer.layers.length > 0);
   const priors = new Float64Array(RISK_TYPES.length);
@@ -101,14 +118,12 @@ export function createField(
     isInstant: span.startMs === span.endMs,
     hasEvidence: layers.length > 0,
     incidents: dated,
+    listFacts: (at) =>
+      context?.listFacts(at, span.endMs).filter(({ type }) => types.includes(type)) ?? [],
     forEachShapeNear(at, km, visit) {
       for (const { shapes } of dated)
         for (const evidence of shapes?.listWithin(at, km) ?? [])
-          if (
-            types.includes(evidence.type) &&
-            evidence.severity * evidence.confidence >= importanceMin
-          )
-            visit(evidence);
+          if (types.includes(evidence.type) && evidence.severity >= severityMin) visit(evidence);
     },
     weigh(at, visit) {
       const hazards = createZeros();
@@ -117,7 +132,7 @@ export function createField(
       if (hasIncidents) baseline.modulationDuring(at, span, modulation);
       for (const { shapes, layers: typeLayers } of dated) {
         ofSource.fill(0);
-        shapes?.forEachAt(at, span, importanceMin, (evidence, hazard) => {
+        shapes?.forEachAt(at, span, severityMin, (evidence, hazard) => {
           const k = RISK_TYPES.indexOf(evidence.type);
           if (!isRequested[k]) return;
           ofSource[k]! += hazard;
@@ -135,17 +150,25 @@ export function createField(
         for (let k = 0; k < hazards.length; k++) hazards[k] = Math.max(hazards[k]!, ofSource[k]!);
       }
       context?.readHazards(at, span.endMs, ofContext);
-      let sum = 0;
+      const knownHazards = createZeros();
+      let known = 0;
       let backgroundHazard = 0;
+      let ofBaseline = 0;
       for (let k = 0; k < hazards.length; k++) {
-        const prior = -Math.log1p(-priors[k]!) + ofContext[k]!;
-        hazards[k] = isRequested[k] ? hazards[k]! + prior : 0;
-        if (isRequested[k]) backgroundHazard += prior;
-        sum += hazards[k]!;
+        if (!isRequested[k]) continue;
+        knownHazards[k] = hazards[k]! + ofContext[k]!;
+        known += knownHazards[k]!;
+        backgroundHazard += ofContext[k]!;
+        ofBaseline -= Math.log1p(-priors[k]!);
       }
+      const share = shareOfBaseline(known, ofBaseline);
+      for (let k = 0; k < hazards.length; k++)
+        hazards[k] = isRequested[k] ? knownHazards[k]! - share * Math.log1p(-priors[k]!) : 0;
+      backgroundHazard += share * ofBaseline;
       return {
-        weight: toWeight(sum),
+        weight: toWeight(known + share * ofBaseline),
         hazards,
+        knownHazards,
         pileHazards: pileHazards ?? NO_PILES,
         backgroundHazard,
       };

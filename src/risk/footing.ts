@@ -10,8 +10,10 @@ import type { RiskType } from './evidence.ts';
 import type { Field } from './field.ts';
 import { toLevel } from './hazard.ts';
 import { toNotice } from './notice.ts';
-import { withoutTerms } from './preparations.ts';
 import type { Knowledge } from './question.ts';
+import { withoutTerms } from './standing-threats.ts';
+import type { Threat } from './threats.ts';
+import { isSecurity } from './tier.ts';
 
 export interface Footing {
   readonly coverage: readonly Coverage[];
@@ -33,6 +35,8 @@ export interface FootingAsk {
   readonly timeMs: number;
   /** Any field of the question: it knows where incidents are. */
   readonly field: Field;
+  /** The threats of the answer. */
+  readonly threats: readonly Threat[];
 }
 
 /**
@@ -70,14 +74,15 @@ export function judgeFooting(knowledge: Knowledge, ask: FootingAsk): Footing {
     ...new Map(contexts.flatMap((c) => (c?.country ? [[c.country.code, c.country]] : []))).values(),
   ];
   const confidence =
-    coverage.reduce((sum, each) => sum + confidenceOf(each), 0) / Math.max(1, coverage.length);
+    // The weakest type decides: data about one type say nothing about another.
+    Math.min(1, ...coverage.map(({ confidence: ofType }) => ofType));
   return {
     coverage,
     assessed,
     confidence,
     facts,
     countries,
-    notice: toNotice({ coverage, facts, countries, types: ask.types }),
+    notice: toNotice({ coverage, facts, countries, types: ask.types, threats: ask.threats }),
   };
 }
 
@@ -127,18 +132,18 @@ function coverageOf(
   const newestMs = Math.max(...speaking.map(({ coverage }) => coverage.updatedAtMs));
   const isLive = speaking.some(({ coverage }) => coverage.basis === 'live');
   const hasContext = isSecurity(type) && isKnownAt.includes(true);
+  const basis = isReported ? (isLive ? 'live' : 'recorded') : hasContext ? 'context' : 'baseline';
+  const isKnownEverywhere = !isKnownAt.includes(false);
   return {
     type,
-    basis: isReported ? (isLive ? 'live' : 'recorded') : hasContext ? 'context' : 'baseline',
-    isKnownEverywhere: !isKnownAt.includes(false),
+    basis,
+    isKnownEverywhere,
+    confidence:
+      isSecurity(type) && !isKnownEverywhere ? CONFIDENCE_OF_UNASSESSED : CONFIDENCE_OF[basis],
     sources: speaking.map(({ source }) => source),
     dataAgeSeconds:
       speaking.length > 0 ? Math.max(0, Math.round((timeMs - newestMs) / 1000)) : null,
   };
-}
-
-function isSecurity(type: RiskType): type is (typeof SECURITY_TYPES)[number] {
-  return type === 'geopolitical' || type === 'crime';
 }
 
 /** The layers that would have reported an event of this type at the place. */
@@ -158,10 +163,6 @@ function speakersAt(
     const ofType = field.incidents[i]!.layers.find((own) => own.type === type);
     return (ofType?.countWithin(at, nearKm, countMin) ?? 0) >= countMin;
   });
-}
-
-function confidenceOf({ type, basis, isKnownEverywhere }: Coverage): number {
-  return isSecurity(type) && !isKnownEverywhere ? CONFIDENCE_OF_UNASSESSED : CONFIDENCE_OF[basis];
 }
 
 /** Each fact once, with its largest weight. */

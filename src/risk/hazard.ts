@@ -19,11 +19,24 @@ export function toWeight(hazard: number): Weight {
 
 export type RiskLevel = 'low' | 'medium' | 'high' | 'critical';
 
+/** From the least to the worst. */
+export const LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high', 'critical'];
+/** Where each level but the first begins (D11). */
+const CUTS = [0.25, 0.5, 0.75];
+
 /** The published cut (D11): low < 0.25 <= medium < 0.5 <= high < 0.75 <= critical. */
 export function toLevel(weight: number): RiskLevel {
-  if (weight < 0.25) return 'low';
-  if (weight < 0.5) return 'medium';
-  return weight < 0.75 ? 'high' : 'critical';
+  return LEVELS[CUTS.filter((cut) => weight >= cut).length]!;
+}
+
+/** Where the level above that of a weight begins. */
+export function nextCut(weight: number): number | undefined {
+  return CUTS.find((cut) => round4(weight) < cut);
+}
+
+/** Answers give weights with four decimals; levels and sums use the rounded weights, so that readers get the same. */
+export function round4(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
 }
 
 /** The middle of each level's range, for callers who give a level where a number is wanted. */

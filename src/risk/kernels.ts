@@ -41,6 +41,11 @@ const REACH_OF_KIND: Readonly<Record<string, Partial<Reach>>> = {
   flood: { sigmaKm: 2, halfLifeMs: 3 * DAY_MS },
   battle: { sigmaKm: 15, halfLifeMs: 60 * DAY_MS },
   protest: { sigmaKm: 3, halfLifeMs: 7 * DAY_MS },
+  // Kidnappers and pirates work a region for months. Judgement.
+  kidnapping: { sigmaKm: 5, halfLifeMs: 90 * DAY_MS },
+  piracy: { sigmaKm: 40, halfLifeMs: 90 * DAY_MS },
+  // The edge of a cell of half a degree.
+  armed_conflict: { sigmaKm: 10, halfLifeMs: 60 * DAY_MS },
 };
 
 export function reachOf(type: RiskType, kind = ''): Reach {

@@ -3,17 +3,20 @@ import type { ContextFact } from './context/index.ts';
 import type { Coverage } from './coverage.ts';
 import type { RiskType } from './evidence.ts';
 import { toLevel } from './hazard.ts';
+import type { Threat } from './threats.ts';
 
 export function toNotice({
   coverage,
   facts,
   countries,
   types,
+  threats,
 }: {
   readonly coverage: readonly Coverage[];
   readonly facts: readonly ContextFact[];
   readonly countries: readonly { readonly name: string }[];
   readonly types: readonly RiskType[];
+  readonly threats: readonly Threat[];
 }): string {
   const reported = coverage.filter(({ basis }) => basis === 'live' || basis === 'recorded');
   const ofBaseline = coverage.filter(({ basis }) => basis === 'baseline');
@@ -31,7 +34,8 @@ export function toNotice({
   return [
     `This answer is based on ${joinWords(bases)}`,
     ...tellUnrequested(facts, types),
-    `${tellMissing(coverage)}.`,
+    ...tellReported(threats),
+    `${tellMissing(coverage, threats)}.`,
   ].join('; ');
 }
 
@@ -45,8 +49,18 @@ function tellUnrequested(facts: readonly ContextFact[], types: readonly RiskType
     : [];
 }
 
+/** Reports are listed even if they are too few to speak for the place. */
+function tellReported(threats: readonly Threat[]): string[] {
+  const reported = threats.filter(({ scale }) => scale === 'place');
+  const unconfirmed = reported.filter(({ isUnconfirmed }) => isUnconfirmed).length;
+  if (reported.length === 0) return [];
+  const count =
+    reported.length === 1 ? 'one threat is reported' : `${reported.length} threats are reported`;
+  return [`${count} and listed${unconfirmed === 0 ? '' : `, ${unconfirmed} of them unconfirmed`}`];
+}
+
 /** Names what is not known: a low weight without reports is no promise. */
-function tellMissing(coverage: readonly Coverage[]): string {
+function tellMissing(coverage: readonly Coverage[], threats: readonly Threat[]): string {
   const security = coverage.filter(
     ({ type, isKnownEverywhere }) =>
       (type === 'geopolitical' || type === 'crime') && !isKnownEverywhere,
@@ -57,6 +71,8 @@ function tellMissing(coverage: readonly Coverage[]): string {
   }
   const unreported = coverage.filter(({ basis }) => basis === 'context' || basis === 'baseline');
   if (unreported.length === 0) return 'reports cover every requested type';
+  if (threats.some(({ scale }) => scale === 'place'))
+    return `nothing watches this place for ${joinTypes(unreported)} risk, so other current events are unknown`;
   return unreported.length === coverage.length
     ? 'there are no reports from the place itself, so current events are unknown'
     : `there are no reports of ${joinTypes(unreported)} risk, so current events of that kind are unknown`;

@@ -3,8 +3,6 @@ import type { Context } from './context/index.ts';
 import { RISK_TYPES } from './evidence.ts';
 import type { Evidence, RiskType } from './evidence.ts';
 import type { Baseline, FieldOptions, Layer } from './field.ts';
-import { toLevel } from './hazard.ts';
-import type { RiskLevel } from './hazard.ts';
 
 export type Resolution = 'low' | 'medium' | 'high';
 
@@ -30,8 +28,8 @@ export interface LayerCoverage {
   readonly describeIncident?: (incident: number) => Evidence;
 }
 
-/** The least severity times confidence that counts (docs/risk-model.md, "Resolution"). */
-const IMPORTANCE_MIN: Readonly<Record<Resolution, number>> = { low: 0.5, medium: 0.2, high: 0 };
+/** The least severity that counts (docs/risk-model.md, "Resolution"). A grave report counts however doubtful it is. */
+const SEVERITY_MIN: Readonly<Record<Resolution, number>> = { low: 0.5, medium: 0.2, high: 0 };
 
 export function toFieldOptions(
   { layers, baseline, context }: Knowledge,
@@ -42,30 +40,8 @@ export function toFieldOptions(
     baseline,
     context,
     types: types ?? RISK_TYPES,
-    importanceMin: IMPORTANCE_MIN[resolution],
+    severityMin: SEVERITY_MIN[resolution],
   };
-}
-
-/** The weight that a tenth of the points exceed: overall risk is its level (D11). Nearest rank. */
-export function percentile90(weights: readonly number[]): number {
-  const sorted = Float64Array.from(weights).sort();
-  return sorted[Math.max(0, Math.ceil(0.9 * sorted.length) - 1)] ?? 0;
-}
-
-/**
- * The level of the 90th percentile of the even samples: robust to a single point. But one place of the highest level is
- * enough for the second highest (D11, R13).
- */
-export function toOverall({
-  percentile90: weight,
-  maxRiskWeight,
-}: {
-  readonly percentile90: number;
-  readonly maxRiskWeight: number;
-}): RiskLevel {
-  const level = toLevel(weight);
-  const isLifted = toLevel(maxRiskWeight) === 'critical' && level !== 'critical';
-  return isLifted ? 'high' : level;
 }
 
 export function mean(values: readonly number[]): number {

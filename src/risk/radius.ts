@@ -12,15 +12,16 @@ import type { RiskType } from './evidence.ts';
 import { createField } from './field.ts';
 import { judgeFooting, whyNotSafe } from './footing.ts';
 import type { Footing, FootingAsk } from './footing.ts';
-import { toLevel } from './hazard.ts';
+import { LEVELS, round4, toLevel } from './hazard.ts';
 import type { RiskLevel } from './hazard.ts';
-import { mean, percentile90, toFieldOptions, toOverall } from './question.ts';
+import { mean, toFieldOptions } from './question.ts';
 import type { Knowledge, Resolution } from './question.ts';
-import { round4 } from './route.ts';
 import { offerInCircle } from './seek-worst.ts';
 import type { PlaceInCircle } from './seek-worst.ts';
 import { createNaming } from './threats.ts';
 import type { Threat } from './threats.ts';
+import { judgeOverall, judgeTiers } from './tier.ts';
+import type { Tiers } from './tier.ts';
 import { findCell, layoutCells, traceZones } from './zones/index.ts';
 import type { CellLayout } from './zones/index.ts';
 import type { LatLngPair } from './zones/index.ts';
@@ -60,12 +61,12 @@ export interface RadiusRisk {
   readonly threats: readonly Threat[];
   readonly zones: readonly Zone[];
   readonly footing: Footing;
+  readonly tiers: Tiers;
 }
 
 /** Cells along one side of the grid that zones are made of (R10). */
 const ZONE_CELLS_SIDE: Readonly<Record<Resolution, number>> = { low: 8, medium: 14, high: 22 };
 const PRIMARY_THREATS_MAX = 3;
-const LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high', 'critical'];
 /** In a zone of low weight this many cells are checked before it may be called safe. */
 const SAFE_CHECKS = 3;
 /** With more worst places than this, even samples that are not shown are not weighed. */
@@ -110,22 +111,29 @@ export function* analyzeRadius(knowledge: Knowledge, ask: RadiusAsk): Pieces<Rad
     places: standIn(ask),
     timeMs: ask.timeMs,
     field,
+    threats,
   };
+  const tierAsk = {
+    types: footingAsk.types,
+    // The middles of the cells are evenly spread, and do not depend on how many points were asked for.
+    even: cells.map(({ risk }) => risk),
+    all: samples.map(({ risk }) => risk),
+    threats,
+  };
+  const overall = judgeOverall(tierAsk);
+  const footing = judgeFooting(knowledge, footingAsk);
   const worstSamples = samples.slice(cells.length, cells.length + worst.length);
   const rated = rateCells(layout, { cells, evenWeights, worstSamples, namesAt });
   return {
     points,
     areaKm2: circleAreaKm2(ask),
-    overall: toOverall({
-      // The middles of the cells are evenly spread, and do not depend on how many points were asked for.
-      percentile90: percentile90(evenWeights),
-      maxRiskWeight,
-    }),
+    overall,
     averageRisk: mean(weights),
     maxRiskWeight,
     threats,
     zones: listZones(knowledge, layout, rated, footingAsk),
-    footing: judgeFooting(knowledge, footingAsk),
+    footing,
+    tiers: judgeTiers(tierAsk, overall, footing.assessed),
   };
 }
 
@@ -187,20 +195,29 @@ function listZones(
   return traceZones({
     layout,
     classOf: Uint8Array.from(weights, (weight) => LEVELS.indexOf(toLevel(weight))),
-  }).map((zone, i) => ({
-    id: `zone-${i + 1}`,
-    level: LEVELS[zone.class]!,
-    notSafe:
-      LEVELS[zone.class] === 'low'
-        ? findNotSafe(
-            knowledge,
-            zone.cells.map((cell) => cells[cell]!.at),
-            footingAsk,
-          )
-        : undefined,
-    boundary: zone.boundary,
-    primaryThreatIds: primaryThreats(zone.cells.map((cell) => names[cell]!)),
-  }));
+  }).map((zone, i) => {
+    const primary = primaryThreats(
+      zone.cells.map((cell) => names[cell]!),
+      footingAsk.threats,
+    );
+    const places = zone.cells.map((cell) => cells[cell]!.at);
+    return {
+      id: `zone-${i + 1}`,
+      level: LEVELS[zone.class]!,
+      notSafe:
+        LEVELS[zone.class] === 'low'
+          ? (tellThreat(primary[0]) ?? findNotSafe(knowledge, places, footingAsk))
+          : undefined,
+      boundary: zone.boundary,
+      primaryThreatIds: primary.map(({ id }) => id),
+    };
+  });
+}
+
+/** A zone that is within reach of a threat above low is not safe, however little of it is left there. */
+function tellThreat(worst: Threat | undefined): string | undefined {
+  if (worst === undefined || worst.level === 'low') return undefined;
+  return `Rated caution because of a threat nearby: ${worst.description}`;
 }
 
 interface Sample extends Weighed {
@@ -290,14 +307,13 @@ function findNotSafe(
   return undefined;
 }
 
-/** The threats named in most of a zone's cells. */
-function primaryThreats(namesOfCells: readonly (readonly string[])[]): string[] {
-  const counts = new Map<string, number>();
-  for (const name of namesOfCells.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts]
-    .toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
-    .slice(0, PRIMARY_THREATS_MAX)
-    .map(([name]) => name);
+/** The worst threats named in a zone. */
+function primaryThreats(
+  namesOfCells: readonly (readonly string[])[],
+  threats: readonly Threat[],
+): Threat[] {
+  const named = new Set(namesOfCells.flat());
+  return threats.filter(({ id }) => named.has(id)).slice(0, PRIMARY_THREATS_MAX);
 }
 
 /**

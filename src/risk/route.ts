@@ -10,10 +10,11 @@ import { createField } from './field.ts';
 import type { Field } from './field.ts';
 import { judgeFooting } from './footing.ts';
 import type { Footing } from './footing.ts';
-import { toLevel } from './hazard.ts';
+import type { Traveller } from './guidance/index.ts';
+import { round4, toLevel } from './hazard.ts';
 import type { RiskLevel } from './hazard.ts';
 import type { Span } from './incidents/index.ts';
-import { mean, percentile90, toFieldOptions, toOverall } from './question.ts';
+import { mean, toFieldOptions } from './question.ts';
 import type { Knowledge, Resolution } from './question.ts';
 import { createRouteLine } from './route-line.ts';
 import type { RouteLine } from './route-line.ts';
@@ -23,6 +24,8 @@ import { offerAlongRoute } from './seek-worst.ts';
 import type { PlaceOnRoute } from './seek-worst.ts';
 import { createNaming } from './threats.ts';
 import type { Threat } from './threats.ts';
+import { judgeOverall, judgeTiers } from './tier.ts';
+import type { TierAsk, Tiers } from './tier.ts';
 
 export interface RouteAsk {
   readonly points: readonly (LatLng & { readonly timeMs?: number | undefined })[];
@@ -31,6 +34,8 @@ export interface RouteAsk {
   /** Where points carry no time of their own. */
   readonly window: Span;
   readonly threatsMax: number;
+  /** For advice. Default: individual. */
+  readonly traveller?: Traveller | undefined;
 }
 
 export interface RoutePointRisk {
@@ -58,6 +63,7 @@ export interface RouteRisk {
 }
 
 export interface AnalyzedRoute extends RouteRisk {
+  readonly tiers: Tiers;
   readonly footing: Footing;
 }
 
@@ -77,22 +83,29 @@ const FOOTING_PLACES = 40;
  *    const advice = doAtOnce(adviseRoute(knowledge, ask, risk, options));
  */
 export function* analyzeRoute(knowledge: Knowledge, ask: RouteAsk): Pieces<AnalyzedRoute> {
-  const { field, weighed, ...risk } = yield* weighRoute(knowledge, ask);
+  const { field, weighed, tierAsk, ...risk } = yield* weighRoute(knowledge, ask);
   yield;
   const footing = judgeFooting(knowledge, {
     types: ask.types ?? RISK_TYPES,
     places: pickPlaces(weighed),
     timeMs: ask.window.startMs,
     field,
+    threats: risk.threats,
   });
-  return { ...risk, footing };
+  return { ...risk, footing, tiers: judgeTiers(tierAsk, risk.overall, footing.assessed) };
 }
 
 /** The numbers alone, for comparing ways: what they are based on is the same. */
 export function* weighRoute(
   knowledge: Knowledge,
   ask: RouteAsk,
-): Pieces<RouteRisk & { readonly field: Field; readonly weighed: readonly Sample[] }> {
+): Pieces<
+  RouteRisk & {
+    readonly field: Field;
+    readonly weighed: readonly Sample[];
+    readonly tierAsk: TierAsk;
+  }
+> {
   const { samples, weighed, threats, line, field } = yield* sampleRoute(knowledge, ask);
   const namesAt = createNaming(threats);
   const points = yield* mapInPieces(samples, ({ place, risk, evidenceIds }) => ({
@@ -104,11 +117,18 @@ export function* weighRoute(
   }));
   const weights = points.map(({ weight }) => weight);
   const maxRiskWeight = weights.reduce((a, b) => Math.max(a, b), 0);
-  const even = weighed.flatMap(({ isEven, risk }) => (isEven ? [round4(risk.weight)] : []));
+  const tierAsk: TierAsk = {
+    types: ask.types ?? RISK_TYPES,
+    // The worst may be one of the even samples, and counts once.
+    even: [...new Set(weighed)].flatMap(({ isEven, risk }) => (isEven ? [risk] : [])),
+    all: [...weighed, ...samples].map(({ risk }) => risk),
+    threats,
+  };
   return {
     points,
     totalKm: line.totalKm,
-    overall: toOverall({ percentile90: percentile90(even), maxRiskWeight }),
+    overall: judgeOverall(tierAsk),
+    tierAsk,
     averageRisk: mean(weights),
     maxRiskWeight,
     highRiskSegments: countRuns(weights),
@@ -116,11 +136,6 @@ export function* weighRoute(
     field,
     weighed,
   };
-}
-
-/** Answers give weights with four decimals; levels and sums use the rounded weights, so that readers get the same. */
-export function round4(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
 }
 
 interface Sample extends Weighed {

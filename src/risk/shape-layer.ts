@@ -17,7 +17,7 @@ export interface ShapeLayer {
   forEachAt(
     at: LatLng,
     span: Span,
-    importanceMin: number,
+    severityMin: number,
     visit: (evidence: Evidence, hazard: number) => void,
   ): void;
   /** Every piece whose reach comes within `km` of the point, whether or not it matters in time. */
@@ -64,10 +64,10 @@ export function createShapeLayer(evidence: readonly Evidence[]): ShapeLayer {
 
   return {
     evidence,
-    forEachAt(at, span, importanceMin, visit) {
+    forEachAt(at, span, severityMin, visit) {
       if (boxes.length === 0) return;
       for (const each of find(at, 0, 0)) {
-        if (each.severity * each.confidence < importanceMin) continue;
+        if (each.severity < severityMin) continue;
         const hazard = hazardOf(each, at, span);
         if (hazard > 0) visit(each, hazard);
       }

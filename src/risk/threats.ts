@@ -5,7 +5,10 @@
 import { hashText } from '#base/text';
 import { DEGREE } from '#geo';
 import type { LatLng } from '#geo';
+import type { FactScale } from './context/index.ts';
 import type { Evidence, EvidenceGeometry, RiskType } from './evidence.ts';
+import { round4, toLevel, toWeight } from './hazard.ts';
+import type { RiskLevel } from './hazard.ts';
 import { reachOf } from './kernels.ts';
 import { haversineKm } from './shape-distance.ts';
 
@@ -13,7 +16,16 @@ export interface Threat {
   readonly id: string;
   readonly type: RiskType;
   readonly kind: string;
+  /** How bad it is where it is, whatever the doubt. */
   readonly severity: number;
+  /** How much it matters here: the level of what it adds where it is worst in the question (docs/risk-model.md). */
+  readonly level: RiskLevel;
+  /** Nobody has confirmed it: it is listed and counts little. */
+  readonly isUnconfirmed: boolean;
+  /** The scale it is known at: one place, or all of an area. */
+  readonly scale: 'place' | FactScale;
+  /** The area of a standing threat: `Kharkiv oblast, Ukraine`. */
+  readonly area?: string;
   readonly confidence: number;
   readonly description: string;
   readonly at: LatLng;
@@ -100,15 +112,23 @@ function isSameEvent(a: Evidence, b: Evidence): boolean {
   return isAtOnce && apartKm < reachKm;
 }
 
+/** Reports below this confidence are listed as unconfirmed. */
+const CONFIRMED_MIN = 0.5;
+
 function toThreat(group: readonly Piece[]): Threat {
   const best = group[0]!.evidence;
+  // Independent publishers that say the same raise the confidence.
+  const confidence =
+    1 - group.reduce((doubt, { evidence }) => doubt * (1 - evidence.confidence), 1);
   return {
     id: toThreatId(best.type, best.id),
     type: best.type,
     kind: best.kind,
     severity: Math.max(...group.map(({ evidence }) => evidence.severity)),
-    // Independent publishers that say the same raise the confidence.
-    confidence: 1 - group.reduce((doubt, { evidence }) => doubt * (1 - evidence.confidence), 1),
+    level: levelOf(group[0]!.rank),
+    confidence,
+    isUnconfirmed: confidence < CONFIRMED_MIN,
+    scale: 'place',
     description: best.headline,
     at: placeOf(best.geometry),
     radiusKm: extentKm(best.geometry) + TENTH_SIGMAS * reachOf(best.type, best.kind).sigmaKm,
@@ -127,6 +147,11 @@ function toThreat(group: readonly Piece[]): Threat {
     evidenceIds: group.map(({ evidence }) => evidence.id),
     isSpot: group.some(({ isSpot }) => isSpot),
   };
+}
+
+/** The level of a hazard, as of the rounded weight in the answer. */
+export function levelOf(hazard: number): RiskLevel {
+  return toLevel(round4(toWeight(hazard)));
 }
 
 /** `crime-7f3a2c1b`: legible, and the same for the same evidence. */

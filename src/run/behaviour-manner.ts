@@ -6,8 +6,8 @@ export interface BehaviourManner {
   readonly label: string;
   /** People come into the run by it: nothing they do goes before. */
   readonly comesIn?: true;
-  /** Until its time people go on with what they do; other actions are prepared before they begin. */
-  readonly beginsThen?: true;
+  /** It is planned as if it were known from the beginning; before other actions, people go on with what they do. */
+  readonly isPrepared?: true;
   /** People get away from something: they set off when they are told, as everybody does. */
   readonly isEscape?: true;
   /** It changes how people do what they do, and is nothing they do instead. */

@@ -36,7 +36,10 @@ export interface HazardEvent {
   readonly isOnCeiling?: true;
   /** Of an illness: an outbreak or a poisoning, of which many fall ill and not at one moment. */
   readonly isOutbreak?: true;
+  /** What leaks, spills or explodes. */
   readonly substance?: Sourced<string>;
+  /** The kind of fuel that burns. */
+  readonly fuel?: Sourced<string>;
   /** Seconds after which it is over; absent where it lasts. */
   readonly lasts?: Sourced<number>;
   readonly casualties?: readonly Casualties[];

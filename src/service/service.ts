@@ -4,7 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sweepAccounts } from '#accounts';
 import type { AccountsContext } from '#accounts';
 import { createQuota, createRequestLog, createUsage } from '#accounts/plans';
-import { createAnalysis, createLiveLayers, loadEarth, toFeedAges } from '#analysis';
+import {
+  createAnalysis,
+  createCountryReports,
+  createLiveLayers,
+  loadEarth,
+  toFeedAges,
+} from '#analysis';
 import type { Earth } from '#analysis';
 import { createAssessments } from '#assessments';
 import { isGazetteerCached, loadTownSearch } from '#data';
@@ -95,7 +101,10 @@ async function startService(config: Config, root: string): Promise<Running> {
   const services = toServices(config, accounts, {
     root,
     earth: delay(EARTH_AFTER_MS).then(() =>
-      loadEarth(root, { watchRows: (onRows) => assessments.watch(onRows) }),
+      loadEarth(root, {
+        watchRows: (onRows) => assessments.watch(onRows),
+        countryReports: feeds && createCountryReports(feeds),
+      }),
     ),
     feeds,
     router,

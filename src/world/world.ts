@@ -315,6 +315,7 @@ export interface PlacedHazard {
   /** What stands under water from the start. */
   readonly pool?: { readonly level: string; readonly at: Point };
   readonly substance?: string;
+  readonly fuel?: string;
   /** Seconds after which it is over. */
   readonly duration?: number;
   /** The landmark it was put beside. */

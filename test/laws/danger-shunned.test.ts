@@ -110,17 +110,38 @@ test('law: people away from a fire in a tunnel leave by the portal on their own 
   assert.ok(left > 0, 'somebody leaves');
 });
 
+test('law: people above a fire do not come down into a stair that kills within minutes', () => {
+  let waited = 0;
+  for (let seed = 1; seed <= sample({ few: 1, all: 20 }); seed++) {
+    const dice = createDice(seed);
+    const { played } = play({
+      seed,
+      duration_s: 800,
+      places: [{ id: 'tower', kind: 'office', floors: 5, exits: 2 }],
+      people: [3, 4].map((floor) => ({
+        id: `on_${floor}`,
+        role: 'visitor',
+        count: 8,
+        at: { relation: 'in', of: ['tower'], floor },
+      })),
+      events: [{ id: 'fire', kind: 'fire', start: 0, at: { of: ['tower'], floor: 1 } }],
+      alarm: { kind: 'automatic', start: 330 + Math.floor(60 * dice.roll()) },
+    });
+    const above = (2 / 3) * played.actors[0]!.start.z;
+    for (const { id, path, harm, outSeconds } of played.actors) {
+      if (outSeconds !== null) continue;
+      const last = path.at(-1)!;
+      if (last.z >= above) waited++;
+      else assert.equal(harm, undefined, `situation ${seed}: ${id} dies on ${last.level}`);
+    }
+  }
+  assert.ok(waited > 0, 'some wait upstairs');
+});
+
 test('law: shots are heard on the storey above, a blow is not', () => {
   for (let seed = 1; seed <= SITUATIONS; seed++) {
     const dice = createDice(seed);
-    const place = {
-      id: 'house',
-      kind: dice.pick(HOUSES),
-      floors: 3,
-      exits: 2,
-      exit_width_m: 1.2,
-      stair_width_m: 1.2,
-    };
+    const place = { id: 'house', kind: dice.pick(HOUSES), floors: 3, exits: 2 };
     const begin = 30 + Math.floor(30 * dice.roll());
     const attack = (kind: string): Played =>
       play({

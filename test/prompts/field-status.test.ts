@@ -48,3 +48,34 @@ actions:
   // An action is judged as a whole.
   assert.equal(of('/actions/out/start'), 'done');
 });
+
+test('vans that are stated not to be there are not there, and do nothing; people who should be there and are not are missing', () => {
+  const parsed = parseText(`
+places:
+  - { id: square, kind: plaza }
+people:
+  - { id: shoppers, role: visitor, count: 8, at: { of: [square] } }
+vehicles:
+  - { id: vans, kind: van, count: 0 }
+must_not:
+  - { id: no_vans, who: [vans], does: drive, through: [{ of: [square] }] }
+duration_s: 20
+`);
+  assert.ok(parsed.ok);
+  const read = readDocument(parsed.value, listKinds());
+  assert.ok(read.ok, JSON.stringify(read));
+  const own = fromDocument(read.value);
+  const { run, stated } = finish('', {}, () => own);
+  const of = statusOf(listFieldStatus(stated, judgeFields(stated, {}, run).fields));
+  assert.equal(of('/vehicles/vans/count'), 'done');
+  assert.equal(of('/must_not/no_vans/does'), 'done');
+  const four = {
+    ...stated,
+    agents: stated.agents.map((group) =>
+      group.id === 'vans' ? { ...group, count: { ...group.count!, value: 4 } } : group,
+    ),
+  };
+  const others = statusOf(listFieldStatus(four, judgeFields(four, {}, run).fields));
+  assert.notEqual(others('/vehicles/vans/count'), 'done');
+  assert.notEqual(others('/must_not/no_vans/does'), 'done');
+});

@@ -250,3 +250,35 @@ test('what should begin or hold after the run has ended is not met', () => {
   assert.equal(fields.get('tasks[0].deed')?.met, 'no');
   assert.equal(fields.get('forbidden[0].deed')?.met, 'no');
 });
+
+test('who sets off before the time that is stated has not waited for it', () => {
+  const { stated, run } = finished['office']!;
+  const said = (value: number | string) => ({ value, source: 'import', confidence: 1 }) as const;
+  const task = { id: 'out', deed: said('evacuate'), who: [], at: [], start: said(60) };
+  const fields = (away: number) => {
+    const going = withActors(run, (one) => {
+      const [first] = one.path;
+      if (first === undefined || one.type === 'vehicle') return one;
+      const then = { ...first, x: first.x + 40, seconds: away + 20 };
+      return { ...one, path: [first, { ...first, seconds: away }, then], outSeconds: null };
+    });
+    const told = { ...stated, agents: stated.agents.filter((one) => one.arrives === undefined) };
+    return judge({ ...told, tasks: [task] } as Stated, going);
+  };
+  assert.equal(fields(60).get('tasks[0].start')?.met, 'yes');
+  assert.equal(fields(10).get('tasks[0].start')?.met, 'no');
+});
+
+test('one fire is not two fires at two times', () => {
+  const { stated, run } = finished['office']!;
+  const [fire] = stated.events;
+  const at = (value: number) => ({ value, source: 'import', confidence: 1 }) as const;
+  const { seconds } = run.played.happened.find(({ kind }) => kind === 'fire')!;
+  const events = [
+    { ...fire!, start: at(seconds) },
+    { ...fire!, id: 'later', start: at(seconds + 40) },
+  ];
+  const fields = judge({ ...stated, events }, run);
+  assert.equal(fields.get('events[0].type')?.met, 'yes');
+  assert.equal(fields.get('events[1].type')?.met, 'no');
+});

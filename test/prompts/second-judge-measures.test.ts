@@ -90,3 +90,75 @@ test('the way to a place is as long as people who come to it were away from it; 
   assert.equal(judge(come, far(60), 'where'), 'no');
   assert.equal(judge(come, far(0.1), 'where'), 'no');
 });
+
+test('people who may not leave by one way may leave by another', () => {
+  const leavesBy = (y: number): HandMade => ({
+    people: [
+      {
+        kind: 'guest',
+        leaves: 5,
+        out: 25,
+        way: [
+          { at: 0, x: 0, y: 0 },
+          { at: 25, x: 0, y },
+        ],
+      },
+    ],
+  });
+  const never = { absent: 'leave', who: 'guest', place: 'south exit' };
+  assert.equal(judge(leavesBy(-10), never, 'must_not'), 'no');
+  assert.equal(judge(leavesBy(10), never, 'must_not'), 'yes');
+  assert.equal(judge(leavesBy(10), { absent: 'leave', who: 'guest' }, 'must_not'), 'no');
+});
+
+test('who is seen on the line of a door goes through it with the next step', () => {
+  const walks = (to: number): HandMade => ({
+    open: 0,
+    people: [
+      {
+        kind: 'guest',
+        leaves: 1,
+        way: [
+          { at: 0, x: 0, y: 14 },
+          { at: 4, x: 0, y: 10 },
+          { at: 8, x: 0, y: to },
+        ],
+      },
+    ],
+  });
+  const comesIn = { who: 'guest', goal: 'walk', relation: 'through', place: 'north exit' };
+  assert.equal(judge(walks(2), comesIn, 'happens'), 'yes');
+  assert.notEqual(judge(walks(14), comesIn, 'happens'), 'yes');
+});
+
+test('people are aboard the train that bears the name, and not aboard another', () => {
+  const aboard = (role: string): HandMade => ({
+    people: [
+      stays('train', { isVehicle: true, role, traits: { length: 60, width: 3, heading: 0 } }),
+      stays('passenger'),
+    ],
+  });
+  const there = { who: 'passenger', place: 'regional train', at_s: 0 };
+  assert.equal(judge(aboard('regional train'), there, 'where'), 'yes');
+  assert.equal(judge(aboard('goods train'), there, 'where'), 'no');
+});
+
+test('vehicles that are gone by then do not wait from then on', () => {
+  const van = (until: number): HandMade => ({
+    people: [
+      {
+        kind: 'van',
+        isVehicle: true,
+        out: until,
+        endState: 'departed',
+        way: [
+          { at: 0, x: -10, y: 5 },
+          { at: until, x: -10, y: 5 },
+        ],
+      },
+    ],
+  });
+  const gone = { absent: 'wait', who: 'van', place: 'Kitchen', at_s: 240 };
+  assert.equal(judge(van(200), gone, 'must_not'), 'yes');
+  assert.equal(judge(van(290), gone, 'must_not'), 'no');
+});

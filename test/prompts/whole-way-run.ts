@@ -1,6 +1,7 @@
 /** Whole-way prompts, built: as the product's own judge sees the run, and as the files that a user gets. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { toInstantText } from '#base';
 import type { ReadAnswer } from '#document';
 import { toTrajectoryFile } from '#export';
@@ -50,6 +51,17 @@ export interface WholeWayRun extends FinishedPrompt {
 /** The sixty, by which the work was steered; those written after it; and more, to practise on. */
 export const PROMPT_SETS = ['whole-way', 'further', 'practice', 'unseen', 'strangers'] as const;
 type PromptSet = (typeof PROMPT_SETS)[number];
+
+/** Sealed sets that were opened, and measure nothing new. */
+export const OPENED_SETS = ['l', 'm'] as const;
+type OpenedSet = (typeof OPENED_SETS)[number];
+
+export function listOpenedPrompts(set: OpenedSet): readonly WholeWayPrompt[] {
+  const [, ...packed] = readFileSync(new URL(`sealed-${set}.txt`, import.meta.url), 'utf8').split(
+    '\n',
+  );
+  return JSON.parse(gunzipSync(Buffer.from(packed.join(''), 'base64')).toString());
+}
 
 export function listWholeWayPrompts(set: PromptSet = 'whole-way'): readonly WholeWayPrompt[] {
   return JSON.parse(readFileSync(new URL(`${set}.json`, import.meta.url), 'utf8'));

@@ -35,6 +35,7 @@ export const NO_KINDS: Vocabulary & { readonly meanings: object } = {
   roles: [],
   vehicles: [],
   things: [],
+  fuels: [],
   behaviours: [],
   ways: [],
   goals: [],

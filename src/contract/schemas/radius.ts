@@ -18,6 +18,7 @@ import {
   RiskMeta,
   RiskTypeWord,
   Shares,
+  ThreatDetails,
   ThreatSources,
 } from './route.ts';
 
@@ -73,6 +74,7 @@ const RadiusThreat = Type.Object(
     location: Type.Object({ lat: Type.Number(), lng: Type.Number() }),
     affected_radius: Type.Number({ minimum: 0, description: 'Kilometres' }),
     confidence: weight('Confidence in this threat'),
+    ...ThreatDetails,
     sources: Type.Optional(ThreatSources),
   },
   { $id: 'RadiusThreat' },

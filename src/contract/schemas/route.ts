@@ -1,5 +1,6 @@
 /** E1: the risk along a route. */
 import { Type } from 'typebox';
+import { TRAVELLERS } from '#risk/evidence';
 import {
   LATITUDE_DEGREES_MAX,
   LONGITUDE_DEGREES_MAX,
@@ -67,6 +68,11 @@ function routeRequest(bounds: { id: string; pointsMax: number }) {
       riskTypes: Type.Optional(RiskTypeList),
       timeWindow: Type.Optional(TimeWindow),
       resolution: Type.Optional(Resolution),
+      traveller: Type.Optional(
+        word(TRAVELLERS, {
+          description: 'Who travels, for the recommendations. Default: individual.',
+        }),
+      ),
     },
     { $id: bounds.id },
   );
@@ -98,13 +104,47 @@ export const ThreatSources = Type.Array(
   ),
 );
 
+const RiskTier = Type.Object(
+  {
+    tier: nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: 4,
+        description:
+          '1: normal care, 2: increased caution, 3: reconsider travel, 4: do not travel; null: not assessed',
+      }),
+    ),
+    reason: Type.String({ description: 'One sentence' }),
+  },
+  { $id: 'RiskTier' },
+);
+
+/** Fields added to the published threat. */
+export const ThreatDetails = {
+  kind: Type.String({ examples: ['war', 'earthquake', 'theft'] }),
+  scale: word(['place', 'region', 'country', 'border'], {
+    description:
+      'What it is known for: one place, all of a region or country, or the land within 50 km of a war',
+  }),
+  area: Type.Optional(
+    Type.String({ description: 'The area of a published fact', examples: ['Kyiv, Ukraine'] }),
+  ),
+  unconfirmed: Type.Optional(
+    Type.Boolean({ description: 'True for reports with a confidence below 0.5' }),
+  ),
+};
+
 /** Fields added to the published summary (R12). */
 export const CompletenessFields = {
+  tier: RiskTier,
+  tiers: Type.Record(Type.String(), RiskTier, {
+    description: 'The tier of each requested risk type',
+  }),
   assessed: Type.Record(Type.String(), Type.Boolean(), {
     description:
       'For each requested risk type: whether there is more evidence than a worldwide baseline for the whole area of the request. If false, a low weight means unknown, not safe.',
   }),
-  confidence: weight('Confidence in the whole result; at most 0.3 without reports'),
+  confidence: weight('Confidence in the type that is known least; at most 0.3 without reports'),
 };
 
 const ContextFact = Type.Object(
@@ -135,6 +175,7 @@ export const RiskMeta = Type.Object(
       Type.String(),
       Type.Object({
         basis: word(['live', 'recorded', 'context', 'baseline']),
+        confidence: weight('Confidence in the result for this type'),
         sources: Type.Array(Type.String()),
         data_age_seconds: nullable(Type.Integer({ minimum: 0 })),
       }),
@@ -159,7 +200,7 @@ export const RiskMeta = Type.Object(
       },
       {
         description:
-          'Published facts about the countries and regions. They count in the weights and are not in threats.',
+          'Published facts about the countries and regions. Those that add risk are also in threats.',
       },
     ),
     time: Type.Optional(instantOut('The assessed time')),
@@ -198,6 +239,7 @@ const RouteThreat = Type.Object(
     }),
     timeframe: Type.Object({ start: instantOut(), end: instantOut() }),
     confidence: weight('Confidence in this threat'),
+    ...ThreatDetails,
     open_ended: Type.Optional(
       Type.Boolean({
         description:

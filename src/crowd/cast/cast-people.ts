@@ -8,6 +8,7 @@ import type { PreMovement } from '../people/pre-movement-times.ts';
 import { samplePreMovement } from '../people/pre-movement.ts';
 import { walkingTraits } from '../people/walking-traits.ts';
 import type { Person } from '../simulation/person.ts';
+import { createKeys } from '../space/level-keys.ts';
 import type { Space } from '../space/space.ts';
 import { createBodies, createFloor } from './find-room.ts';
 import type { Floor } from './find-room.ts';
@@ -40,6 +41,8 @@ export interface CastPeople {
 
 const APART_METERS_MAX = 0.8;
 const APART_PART = 0.8;
+/** Half a door of 1.3 m: people who stay for long would block one that they stand in. */
+const DOORWAY_METERS = 0.65;
 /** Two of them cover a single bed of 2.0 by 0.9 m up to its corners, and a person in its middle is outside both. */
 const BED_DISC = { away: 0.55, radius: 0.4 };
 
@@ -53,6 +56,8 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
   const drawn: Traits[] = [];
   let unplaced = 0;
   reserveBeds(world, indexOf, bodies);
+  const keyOf = createKeys(space.walkable.levels);
+  const groupKeys = listGroupKeys(world);
   world.groups.forEach((group, at) => {
     if (group.type !== 'pedestrian') return;
     const usual = populationOf(group.kind, options.structure, {
@@ -61,7 +66,7 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
     });
     const population = options.isAidTold?.(group.group) === true ? { ...usual, aids: {} } : usual;
     const preMovement = options.preMovement(group.group);
-    const nextOn = countStreams(group.group);
+    const nextOn = countStreams(groupKeys.get(group.group)!, keyOf);
     for (const [spotAt, { level, outline, count, at: exact, bed, seat }] of group.spots.entries()) {
       const index = indexOf.get(level)!;
       const floor = createFloor(space, bodies, index, outline);
@@ -73,7 +78,7 @@ export function castPeople(world: World, space: Space, options: CastOptions): Ca
         const spot =
           (exact &&
             floor.findAt(exact, bed === undefined && seat === undefined ? traits.radius : 0)) ??
-          floor.find(dice, traits.radius, apart(floor, count));
+          floor.find(dice, traits.radius, apart(floor, count), DOORWAY_METERS);
         if (spot === undefined) {
           unplaced += 1;
           continue;
@@ -123,13 +128,29 @@ function reserveBeds(
  * Numbers the dice streams. The n-th person of a group on a floor keeps their dice when more people come, or when the
  * plan gets other rooms or another stair.
  */
-function countStreams(group: string): (level: string) => number {
+function countStreams(
+  group: string,
+  keyOf: ReturnType<typeof createKeys>,
+): (level: string) => number {
   const next = new Map<string, number>();
   return (level) => {
-    const stream = next.get(level) ?? hashText(`${group} on ${level}`);
+    const stream = next.get(level) ?? hashText(`${group} on ${keyOf(level)}`);
     next.set(level, (stream + 1) | 0);
     return stream;
   };
+}
+
+/** By the kind of people and their order among those of this kind: the name of a group has no effect. */
+function listGroupKeys({ groups }: World): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  const keys = new Map<string, string>();
+  for (const { group, kind, type } of groups) {
+    if (type !== 'pedestrian' || keys.has(group)) continue;
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
+    keys.set(group, count === 0 ? kind : `${kind} ${count + 1}`);
+  }
+  return keys;
 }
 
 function apart({ areaM2 }: Floor, count: number): number {

@@ -53,10 +53,10 @@ export interface Floor {
   /** Square metres a person can stand on. */
   readonly areaM2: number;
   /**
-   * A place at least `apart` from others if there is one, else any place where the body fits; undefined when it fits
-   * nowhere.
+   * A place at least `apart` from others, and `clear` of walls and so of doorways, if there is one; else any place where the
+   * body fits; undefined when it fits nowhere.
    */
-  find(dice: Dice, radius: number, apart: number): Spot | undefined;
+  find(dice: Dice, radius: number, apart: number, clear?: number): Spot | undefined;
   /** That exact place, if the body fits there. */
   findAt(spot: Spot, radius: number): Spot | undefined;
   /** The same, near somebody of the same group and in sight. */
@@ -96,7 +96,8 @@ export function createFloor(space: Space, bodies: Bodies, level: number, ring: R
   return {
     // The cells give only the share of the shape that is floor; the area of the shape itself is exact.
     areaM2: covered > 0 ? (areaByProducts(ring) * floored) / covered : 0,
-    find: (dice, radius, apart) =>
+    find: (dice, radius, apart, clear = 0) =>
+      (clear > 0 ? draw(room, dice, radius, 1, apart, clear) : undefined) ??
       draw(room, dice, radius, 1, apart) ??
       draw(room, dice, radius, 1, 0) ??
       draw(room, dice, radius, SQUEEZED, 0) ??
@@ -130,6 +131,7 @@ function draw(
   radius: number,
   part: number,
   apart: number,
+  clear = 0,
 ): Spot | undefined {
   const { free, place } = room;
   const { grid } = place;
@@ -140,7 +142,7 @@ function draw(
       x: x + (dice.next() - 0.5) * grid.cell,
       y: y + (dice.next() - 0.5) * grid.cell,
     };
-    if (fits(room, spot, radius, part, apart)) return spot;
+    if (fits(room, spot, radius, part, apart) && isClearOfWalls(place, spot, clear)) return spot;
     if (isTaken(room, { x, y })) drop(room, at);
   }
   return undefined;

@@ -90,6 +90,19 @@ test('a person out of range, behind a wall, gone, not yet there, or there only b
   assert.ok(hit({ endSeconds: 20 }, peopleAt([4, 2.5])) <= 8);
 });
 
+test('a shot is heard for a second, also when its target has left the view, and without a shot nothing is heard', () => {
+  const attacker = attackerIn({ ...DESCRIPTION, startSeconds: 0, attacksPerMinute: 30 });
+  const inView = peopleAt([4, 2.5]);
+  const isHeardAt = (seconds: number, people: People): boolean => {
+    attacker.step(seconds, people, () => undefined);
+    return attacker.isHeard(0, 12, 2.5);
+  };
+  assert.equal(isHeardAt(1, inView), false, 'of 30 a minute the first falls after two seconds');
+  assert.equal(isHeardAt(2, inView), true);
+  assert.equal(isHeardAt(2.9, peopleAt()), true, 'the target is gone');
+  assert.equal(isHeardAt(3.5, peopleAt()), false);
+});
+
 test('danger is where the attacker sees, and falls with distance', () => {
   const attacker = attackerIn({ ...DESCRIPTION, startSeconds: 0 });
   assert.equal(attacker.dangerPerS(0, 3, 2.5), 0);

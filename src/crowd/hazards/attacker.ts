@@ -29,7 +29,7 @@ export interface Attacker {
   readonly target: number;
   /** Moves and attacks until a time; reports who was hit. */
   step(toSeconds: number, people: People | undefined, tellHit: (person: number) => void): void;
-  /** Whether people there hear the shots now: through walls, and on the storeys above and below. */
+  /** Whether people there heard a shot in the last second: through walls, and on the storeys above and below. */
   isHeard(level: number, x: number, y: number): boolean;
   /** Chance per second that the person aimed at is hit, from a place; 0 out of sight or range. */
   dangerPerS(level: number, x: number, y: number): number;
@@ -49,6 +49,8 @@ const ARMS_LENGTH_M = 3;
  */
 const HEARD_M = 100;
 const STOREYS_HEARD = 1;
+/** People are asked once a second what they heard since. */
+const HEARD_SECONDS = 1;
 /** Police who are so near and see the attacker end the attack after so long. Judgement, both. */
 const FACED_M = 20;
 const FACED_SECONDS = 5;
@@ -77,6 +79,8 @@ interface Roaming {
   target: number;
   /** Attacks that are due. */
   due: number;
+  /** When the last attack began. */
+  attackedSeconds: number;
   isActive: boolean;
   /** For how long people who can end the attack have seen the attacker. */
   facedSeconds: number;
@@ -103,6 +107,7 @@ export function createAttacker(
     waypoint: 0,
     target: -1,
     due: 0,
+    attackedSeconds: -Infinity,
     isActive: false,
     facedSeconds: 0,
   };
@@ -125,8 +130,8 @@ export function createAttacker(
     },
     step: (toSeconds, people, tellHit) => step(roaming, toSeconds, people, tellHit),
     isHeard(level, x, y) {
-      const { rangeM, target } = roaming;
-      if (target < 0 || rangeM <= ARMS_LENGTH_M) return false;
+      if (roaming.rangeM <= ARMS_LENGTH_M) return false;
+      if (roaming.now - roaming.attackedSeconds > HEARD_SECONDS) return false;
       const storeys = Math.abs(storeyOf(space, level) - storeyOf(space, roaming.level));
       return storeys <= STOREYS_HEARD && Math.hypot(x - roaming.x, y - roaming.y) <= HEARD_M;
     },
@@ -210,6 +215,7 @@ function goTo(roaming: Roaming, gx: number, gy: number, seconds: number): boolea
 
 function attack(roaming: Roaming, people: People, tellHit: (person: number) => void): void {
   const { description, dice, target, x, y } = roaming;
+  if (roaming.due >= 1) roaming.attackedSeconds = roaming.now;
   const distance = Math.hypot(people.x[target]! - x, people.y[target]! - y);
   const chance = hitProbability(description, distance);
   for (let isHit = false; roaming.due >= 1 && !isHit; roaming.due--) {

@@ -1,6 +1,7 @@
 /** Debris and jams: floor that nobody can cross any more, and doors that no longer open. */
 import { createDice } from '#base';
 import { hashText } from '#base/text';
+import { createKeys } from '../space/level-keys.ts';
 import type { DebrisDescription, QuakeDescription } from './descriptions.ts';
 import { findParcel, listAround } from './hazard-graph.ts';
 import type { HazardGraph } from './hazard-graph.ts';
@@ -76,7 +77,8 @@ export function createDebris(
     };
     const blocked = (quake.blockedPart ?? 1) * blockedShare(quake.intensity);
     const jammed = (quake.jammedPart ?? 1) * jammedShare(quake.intensity);
-    const luckOfLevel = levels.map(({ id }) => hashText(id));
+    const keyOf = createKeys(graph.space.walkable.levels);
+    const luckOfLevel = levels.map(({ id }) => hashText(keyOf(id)));
     /** Positions rounded to half a metre. */
     const luckOf = (i: number): number =>
       (luckOfLevel[graph.level[i]!]! ^
@@ -91,7 +93,7 @@ export function createDebris(
       if (gate.kind !== 'join' && isShaken[gate.level])
         jammedFrom[gate.index] = Math.min(
           jammedFrom[gate.index]!,
-          falls(hashText(`door ${gate.id}`), jammed),
+          falls(hashText(`door ${keyOf(gate.id)}`), jammed),
         );
   }
   for (const heap of heaps) {

@@ -18,7 +18,8 @@ export interface RouteMap {
   /**
    * The effort from a position to an exit or a place, over any levels; writes the next gate on the way into `next`.
    * Place p is target number `space.gates.length + p`, and is its own last gate. A person who just came through the
-   * gate `came` goes back only where that is clearly shorter.
+   * gate `came` goes back only where that is clearly shorter. With `waitAt` the way is chosen by walk and wait together;
+   * the effort returned is that of the walk.
    */
   effortTo(
     target: number,
@@ -27,12 +28,16 @@ export interface RouteMap {
     y: number,
     next: { gate: number },
     came?: number,
+    waitAt?: WaitAt,
   ): number;
   /** No effort to an exit is less, over any levels. */
   leastEffortTo(exit: number, x: number, y: number): number;
   /** Forgets all results: fields or gates have changed. */
   forget(): void;
 }
+
+/** How much longer than the walk to a gate the wait for people ahead takes, as effort; 0 where nobody has to wait. */
+export type WaitAt = (gate: Gate, walk: number) => number;
 
 /** `gateEffort` is the effort of a gate beyond walking; Infinity when it cannot be passed. */
 export function createRouteMap(
@@ -43,12 +48,14 @@ export function createRouteMap(
   const net = createRouteNet(space, store, gateEffort);
   return {
     exits: space.gates.filter(({ kind }) => kind === 'exit').map(({ index }) => index),
-    effortTo: (target, level, x, y, next, came = -1) =>
-      effortTo(net, target, level, x, y, next, came),
+    effortTo: (target, level, x, y, next, came = -1, waitAt = noWait) =>
+      effortTo(net, target, level, x, y, next, came, waitAt),
     leastEffortTo: (exit, x, y) => net.leastEffort(space.gates[exit]!, undefined, x, y),
     forget: () => net.onward.clear(),
   };
 }
+
+const noWait: WaitAt = () => 0;
 
 /** What the ways by the gates of a level take at least; NaN where a gate was looked at. Scratch memory. */
 const leasts: number[] = [];
@@ -61,9 +68,12 @@ function effortTo(
   y: number,
   next: { gate: number },
   came: number,
+  waitAt: WaitAt,
 ): number {
   const { space, store } = net;
+  /** The least effort of walk and wait, and the wait in it. */
   let best = Infinity;
+  let wait = 0;
   next.gate = -1;
   const place = target - space.gates.length;
   if (place >= 0 && store.places[place]!.level === level) {
@@ -82,15 +92,17 @@ function effortTo(
     const open = nextEffort(onward);
     if (first >= 0 && leasts[first]! <= open) {
       const gate = gates[first]!;
-      const total =
-        rests[first]! + store.effortToGate(gate.index, level, x, y) + doubtOf(gate, came);
+      const walk = store.effortToGate(gate.index, level, x, y);
+      const waiting = waitAt(gate, walk);
+      const total = rests[first]! + walk + doubtOf(gate, came) + waiting;
       leasts[first] = NaN;
       if (total < best) {
         best = total;
+        wait = waiting;
         next.gate = gate.index;
       }
     } else if (open < best) settleNext(net, onward);
-    else return best;
+    else return best === Infinity ? best : best - wait;
   }
 }
 

@@ -242,7 +242,7 @@ function assembleWays(
     hazards.graph &&
     ((i: number) => safeRoutes.find(needsStepFree[i] === 1, ownRoutes.shunnedBy(i)));
   const services = createServices(points, (place) => store.places[place]!);
-  const errands = createErrands(space, store, routesFor, services, count);
+  const errands = createErrands({ space, store, routesFor, services, queues }, count);
   const turns = createTurns(space, count);
   const patience = createPatience(count);
   const perils = createPerils(space, store, hazards);

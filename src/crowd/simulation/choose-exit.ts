@@ -54,6 +54,8 @@ interface Found {
   cost: number;
 }
 
+const NO_WAY = { gate: -1 };
+
 /** The next gate on a way that was asked for. */
 const next = { gate: -1 };
 
@@ -125,16 +127,14 @@ export function createExitChooser(parts: ChooserParts): ExitChooser {
 function estimate(parts: ChooserParts, found: Found, state: State, i: number, exit: number): void {
   const { space, store, ownRoutes, perils, queues } = parts;
   if (space.isGateClosed[exit]) return;
-  const { walkers, came, freeSpeed } = state;
+  const { walkers, came, freeSpeed, gate } = state;
   const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
-  const effort = ownRoutes.of(i).effortTo(exit, level, x, y, next, came[i]);
+  const waitAt = queues.seenBy(state, i, { gate: gate[i]! });
+  const effort = ownRoutes.of(i).effortTo(exit, level, x, y, next, came[i], waitAt);
   if (effort === Infinity) return;
   const near = store.effortToGate(next.gate, level, x, y);
-  const walk = effort / freeSpeed[i]!;
-  const wait =
-    queues.aheadAt(next.gate, near) / space.gates[next.gate]!.flowMax +
-    (effort - near) / freeSpeed[i]!;
-  const liked = Math.max(walk, wait) * dislikeOf(parts, state, i, exit);
+  const wait = queues.seenBy(state, i, NO_WAY)(space.gates[next.gate]!, near);
+  const liked = ((effort + wait) / freeSpeed[i]!) * dislikeOf(parts, state, i, exit);
   if (!(liked < found.cost)) return;
   const cost = liked * SHUNNED ** perils.onWay(ownRoutes.of(i), exit, { level, x, y });
   if (!(cost < found.cost)) return;

@@ -5,6 +5,7 @@ import { canSee } from '../space/sight.ts';
 import type { Space } from '../space/space.ts';
 import { ABSENT, STANDING, WALKING } from '../walking/walkers.ts';
 import type { Destination, Visit } from './person.ts';
+import type { Queues } from './queues.ts';
 import type { Services } from './services.ts';
 import type { State } from './state.ts';
 
@@ -46,10 +47,10 @@ const NEARER_METERS = 0.1;
 /** A person going aboard steps in from before the door: judgement. */
 const ABOARD_METERS = 1;
 
-interface Kept {
-  readonly space: Space;
-  readonly store: FieldStore;
-  readonly routesFor: (i: number) => RouteMap;
+/** How often people look whether another way is faster by now: in turn, so that not all leave a line at once. Judgement. */
+const WAY_SECONDS = 6;
+
+interface Kept extends ErrandParts {
   /** Which visit a person is at, and until when they stay; NaN on the way. */
   readonly visit: Int32Array;
   readonly until: Float64Array;
@@ -64,21 +65,22 @@ interface Kept {
   /** How many have gone aboard each vehicle. */
   readonly aboard: Map<number, number>;
   readonly next: { gate: number };
-  readonly services: Services;
+  /** The place a person last headed for; -1 for none. */
+  readonly headed: Int32Array;
 }
 
-export function createErrands(
-  space: Space,
-  store: FieldStore,
-  routesFor: (i: number) => RouteMap,
-  services: Services,
-  count: number,
-): Errands {
+interface ErrandParts {
+  readonly space: Space;
+  readonly store: FieldStore;
+  readonly routesFor: (i: number) => RouteMap;
+  readonly services: Services;
+  readonly queues: Queues;
+}
+
+export function createErrands(parts: ErrandParts, count: number): Errands {
   const kept: Kept = {
-    space,
-    store,
-    routesFor,
-    services,
+    ...parts,
+    headed: new Int32Array(count).fill(-1),
     visit: new Int32Array(count),
     until: new Float64Array(count).fill(NaN),
     isStraight: new Uint8Array(count),
@@ -155,7 +157,7 @@ function goOn(kept: Kept, state: State, i: number, now: number): void {
     if (walkers.state[i] === WALKING) stop(kept, state, i);
   }
   const next = visits[visit[i]! % visits.length]!;
-  if ((next.fromSeconds ?? 0) <= now && !isOver(kept, next, now)) head(kept, state, i);
+  if ((next.fromSeconds ?? 0) <= now && !isOver(kept, next, now)) head(kept, state, i, now);
 }
 
 /** Whether a person comes no nearer to a spot in sight, because others have arrived before it. */
@@ -209,7 +211,7 @@ function waitFor(kept: Kept, state: State, i: number, service: number, now: numb
   if (services.look(state, i, service, staySeconds, now)) {
     visit[i]!++;
     // A person without another goal is at the end of their errands, and leaves from there.
-    if (visits[visit[i]! % visits.length]!.service === undefined) head(kept, state, i);
+    if (visits[visit[i]! % visits.length]!.service === undefined) head(kept, state, i, now);
     return;
   }
   const { place, spot, nearM } = services.targetOf(i, service);
@@ -219,13 +221,13 @@ function waitFor(kept: Kept, state: State, i: number, service: number, now: numb
     walkers.wishX[i] = 0;
     walkers.wishY[i] = 0;
     isStraight[i] = 0;
-  } else headTo(kept, state, i, { place, spot });
+  } else headTo(kept, state, i, { place, spot }, now);
 }
 
 /** Sends a person to a spot of their own at the next place they visit. */
-function head(kept: Kept, state: State, i: number): void {
+function head(kept: Kept, state: State, i: number, now: number): void {
   const visits = visitsOf(kept, state, i);
-  headTo(kept, state, i, visits[kept.visit[i]! % visits.length]!);
+  headTo(kept, state, i, visits[kept.visit[i]! % visits.length]!, now);
 }
 
 function headTo(
@@ -233,8 +235,9 @@ function headTo(
   state: State,
   i: number,
   { place: target, spot: own }: Destination,
+  now: number,
 ): void {
-  const { space, store, routesFor, isStraight, spot, next, left } = kept;
+  const { space, store, routesFor, queues, headed, isStraight, spot, next, left } = kept;
   const { walkers, gate, toGate } = state;
   const { level, x, y } = store.places[target]!;
   // The golden angle spreads the spots evenly for any set of people.
@@ -256,12 +259,17 @@ function headTo(
     left[i] = Math.hypot(walkers.x[i]! - spot[2 * i]!, walkers.y[i]! - spot[2 * i + 1]!);
     return;
   }
+  const isKept = Math.floor(now) % WAY_SECONDS !== i % WAY_SECONDS;
+  const way = { gate: headed[i] === target ? gate[i]! : -1, isKept };
+  headed[i] = target;
   const effort = routesFor(i).effortTo(
     space.gates.length + target,
     walkers.level[i]!,
     walkers.x[i]!,
     walkers.y[i]!,
     next,
+    undefined,
+    queues.seenBy(state, i, way),
   );
   gate[i] = effort < Infinity ? next.gate : -1;
   toGate[i] = effort;

@@ -1,6 +1,7 @@
 /** Where danger is, how great it is for people who look for a way, and whether a way leads there. */
-import { createExposure } from '../hazards/exposure.ts';
+import { createExposure, heatFedPerMinute } from '../hazards/exposure.ts';
 import type { Exposure } from '../hazards/exposure.ts';
+import { FED_INCAPACITATED_VULNERABLE, gasFedPerMinute } from '../hazards/fed.ts';
 import { findParcel } from '../hazards/hazard-graph.ts';
 import type { Hazards } from '../hazards/hazards.ts';
 import { isGasNoticed, isPastEscape } from '../hazards/toxic-load.ts';
@@ -19,6 +20,18 @@ const WATER_M = 0.5;
 /** A place is dangerous where people accept half as long a walk again to avoid it, and where flames are seen. Judgement. */
 const COST_MIN = 1.5;
 
+/**
+ * A dose per minute that brings down the vulnerable on one storey of stairs, which takes about a minute in dense smoke. Nobody
+ * walks into it from a more bearable place. Judgement.
+ */
+const DEADLY_PER_MINUTE = FED_INCAPACITATED_VULNERABLE;
+
+function isDeadly(exposure: Exposure): boolean {
+  return (
+    gasFedPerMinute(exposure) > DEADLY_PER_MINUTE || heatFedPerMinute(exposure) > DEADLY_PER_MINUTE
+  );
+}
+
 function makesTurnBack(exposure: Exposure): boolean {
   return (
     exposure.extinctionPerM > SMOKE_PER_M ||
@@ -30,11 +43,12 @@ function makesTurnBack(exposure: Exposure): boolean {
   );
 }
 
-/** How a place, or the worst place of a way, is: free, dangerous, or one from which people turn back. */
+/** How a place, or the worst place of a way, is: free, dangerous, one from which people turn back, or deadly within minutes. */
 export const FREE = 0;
 const DANGEROUS = 1;
 export const PERILOUS = 2;
-type Grade = typeof FREE | typeof DANGEROUS | typeof PERILOUS;
+export const DEADLY = 3;
+export type Grade = typeof FREE | typeof DANGEROUS | typeof PERILOUS | typeof DEADLY;
 
 export interface Perils {
   at(level: number, x: number, y: number): Grade;
@@ -76,7 +90,7 @@ export function createPerils(space: Space, store: FieldStore, hazards: Hazards):
       if (!graded.areAnywhere()) return grade;
       let from = start;
       let came = -1;
-      for (let n = 0; n < GATES_MAX && grade < PERILOUS; n++) {
+      for (let n = 0; n < GATES_MAX && grade < DEADLY; n++) {
         const { level, x, y } = from;
         if (routes.effortTo(target, level, x, y, next, came) === Infinity) break;
         came = next.gate;
@@ -112,6 +126,7 @@ function gradePlaces(space: Space, hazards: Hazards): Graded {
   function gradeOf(parcel: number, level: number, cost: number): Grade {
     if (cost <= 1) return FREE;
     const isMet = hazards.exposureIn(parcel, level, exposure);
+    if (isMet && isDeadly(exposure)) return DEADLY;
     if (isMet && makesTurnBack(exposure)) return PERILOUS;
     return cost > COST_MIN || (isMet && exposure.isFlameSeen) ? DANGEROUS : FREE;
   }

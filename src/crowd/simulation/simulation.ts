@@ -38,6 +38,8 @@ export interface Simulation {
    * Nobody moves any more and nothing will change that: all people left inside have no way, and no hazard is to come.
    */
   readonly isStill: boolean;
+  /** Whether a person on the way out waits where it is safe, or goes back there, because danger is on every way. */
+  turnsBack(person: number): boolean;
   /** Metres left to the place a person goes to, as last looked at; Infinity where none is known. */
   wayLeft(person: number): number;
   /** Somebody has another step to take up, or fetches somebody. */
@@ -107,6 +109,7 @@ export function createSimulation(
     get hasSteps() {
       return run.planned.isPending(run) || run.duties.isFetching;
     },
+    turnsBack: (person) => run.hasStarted[person] === 1 && run.turning.isBack(person),
     wayLeft: (person) => run.errands.wayLeft(person),
     momentOf: (begins) => run.planned.momentOf(begins),
     tellAct: (act, edge) => run.planned.tell(act, edge, run.steps * STEP_SECONDS),

@@ -1,6 +1,7 @@
 /**
  * People in a safe place do not walk into danger; they wait until the way is free. People who meet danger on their way, and
- * see worse ahead, go back to the nearest safe floor, usually upstairs.
+ * see worse ahead, go back to the nearest safe floor, usually upstairs. Where no floor is safe they leave by a dangerous way, but not
+ * by a deadly one.
  */
 import { createExposure } from '../hazards/exposure.ts';
 import type { Hazards } from '../hazards/hazards.ts';
@@ -10,8 +11,8 @@ import type { Space } from '../space/space.ts';
 import { STANDING, WALKING } from '../walking/walkers.ts';
 import { isNoticed } from './notice-danger.ts';
 import type { OwnRoutes } from './own-routes.ts';
-import { FREE, PERILOUS } from './perils.ts';
-import type { Perils } from './perils.ts';
+import { DEADLY, FREE, PERILOUS } from './perils.ts';
+import type { Grade, Perils } from './perils.ts';
 import type { State } from './state.ts';
 
 export interface TurningBack {
@@ -36,16 +37,16 @@ export function createTurningBack(parts: TurnBackParts, count: number): TurningB
   const isFloor = space.walkable.levels.map(({ kind }) => kind === 'floor');
   let refuges: readonly number[] | undefined;
 
-  function isSafe(level: number, x: number, y: number): boolean {
-    return (
-      isFloor[level] === true &&
-      perils.at(level, x, y) === FREE &&
-      !(hazards.exposureAt(level, x, y, exposure) && isNoticed(exposure))
-    );
+  /** Whether people rather wait here, on a floor: where nothing is amiss, or before a deadly way where most people would go on. */
+  function isRefuge(level: number, x: number, y: number, ahead: Grade): boolean {
+    if (isFloor[level] !== true) return false;
+    const grade = perils.at(level, x, y);
+    if (ahead === DEADLY) return grade < PERILOUS;
+    return grade === FREE && !(hazards.exposureAt(level, x, y, exposure) && isNoticed(exposure));
   }
 
-  /** The safe floor with the least way; -1 where no safe way leads to one. */
-  function findRefuge({ walkers }: State, i: number): number {
+  /** The refuge with the least way; -1 where no way leads to one that is better than the way ahead. */
+  function findRefuge({ walkers }: State, i: number, ahead: Grade): number {
     refuges ??= listRefuges(space, store);
     const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
     const routes = ownRoutes.of(i);
@@ -54,10 +55,10 @@ export function createTurningBack(parts: TurnBackParts, count: number): TurningB
     let least = Infinity;
     for (const place of refuges) {
       const at = store.places[place]!;
-      if (!isSafe(at.level, at.x, at.y)) continue;
+      if (!isRefuge(at.level, at.x, at.y, ahead)) continue;
       const target = space.gates.length + place;
       const effort = routes.effortTo(target, level, x, y, next);
-      if (effort >= least || perils.onWay(routes, target, { level, x, y }) === PERILOUS) continue;
+      if (effort >= least || perils.onWay(routes, target, { level, x, y }) >= ahead) continue;
       best = target;
       least = effort;
     }
@@ -71,11 +72,14 @@ export function createTurningBack(parts: TurnBackParts, count: number): TurningB
       state.refuge[i] = -1;
       const { walkers, exit, gate } = state;
       const [level, x, y] = [walkers.level[i]!, walkers.x[i]!, walkers.y[i]!];
-      if (perils.onWay(ownRoutes.of(i), target, { level, x, y }) < PERILOUS) return false;
-      const isWaiting = isSafe(level, x, y);
-      const refuge = isWaiting ? -1 : findRefuge(state, i);
-      // Without a refuge any way out is better than none.
-      if (!isWaiting && refuge < 0) return false;
+      const ahead = perils.onWay(ownRoutes.of(i), target, { level, x, y });
+      if (ahead < PERILOUS) return false;
+      const isRefugeHere = isRefuge(level, x, y, ahead);
+      const refuge = isRefugeHere ? -1 : findRefuge(state, i, ahead);
+      const isWaiting = refuge < 0;
+      // Without a refuge any way out is better than none, unless it is deadly and this place is not yet.
+      const isBearable = ahead === DEADLY && perils.at(level, x, y) < DEADLY;
+      if (isWaiting && !isRefugeHere && !isBearable) return false;
       back[i] = 1;
       exit[i] = -1;
       state.refuge[i] = refuge;

@@ -26,7 +26,8 @@ import {
 } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
-export function listActionFields({ tasks = [] }: Stated, say: Say): Field[] {
+export function listActionFields(stated: Stated, say: Say): Field[] {
+  const { tasks = [] } = stated;
   return tasks.flatMap((task, i) => {
     const path = `tasks[${i}]`;
     const { deed, until, serviceSeconds, isHeld, start } = task;
@@ -34,6 +35,10 @@ export function listActionFields({ tasks = [] }: Stated, say: Say): Field[] {
     if (isHeld === true && until !== undefined && start === undefined)
       fields.push(
         say(`${path}.until`, until, 'when', 2, (look) => judgeHeldBack(look, task, until.value)),
+      );
+    if (start !== undefined && isStated(start.source) && beginsByGoing(stated, task))
+      fields.push(
+        say(`${path}.start`, start, 'when', 2, (look) => judgeStart(look, task, start.value)),
       );
     if (serviceSeconds !== undefined && isStated(serviceSeconds.source))
       fields.push(
@@ -163,6 +168,33 @@ function judgeLength(
   const middle = gone[Math.floor(gone.length / 2)] ?? 0;
   const text = `${said} go ${Math.round(middle)} m`;
   return isNear(middle, asked) ? yes(text) : no(text, `Requested: ${asked} m.`);
+}
+
+/** They are seen to begin if it is the first thing they do, and they do it by going somewhere. */
+function beginsByGoing({ tasks = [], agents }: Stated, { id, deed, who, start }: Task): boolean {
+  const { leadsThere, isLeaving } = behaviourSeeings.of(deed.value);
+  if ((leadsThere ?? isLeaving) !== true || start!.value <= TOLERATED_S) return false;
+  const isSame = (group: string): boolean => who.length === 0 || who.includes(group);
+  const doesMore = tasks.some(
+    (other) =>
+      other.id !== id &&
+      (other.start?.value ?? 0) < start!.value &&
+      (other.who.length === 0 || other.who.some(isSame)),
+  );
+  return !doesMore && !agents.some((group) => isSame(group.id) && group.arrives !== undefined);
+}
+
+/** Who has gone before is told, also where they had to flee. */
+function judgeStart(look: Look, task: Task, start: number): Verdict {
+  const { able, said } = listDoers(look, task);
+  if (able.length === 0) return no(`no ${said} in the run`, 'Nobody is there to do it.');
+  if (start > look.played.seconds) return tellEnded(look.played.seconds);
+  const still = able.filter((one) => {
+    const [from, then] = [one.path[0], spotAt(one, start - TOLERATED_S)];
+    return then !== undefined && then.level === from?.level && apart(then, from!) <= STAYS_M;
+  });
+  const text = `${Math.round(peopleIn(still))} of ${Math.round(peopleIn(able))} ${said} do not set off before ${Math.round(start)} s`;
+  return byShare(peopleIn(still) / peopleIn(able), text, 'They set off before.', idsOf(still));
 }
 
 /** People who are held back stay within this distance of their start: judgement. */

@@ -32,7 +32,7 @@ type Check = (look: Look, seen: Seen) => Verdict;
 export function listEventFields(stated: Stated, say: Say): Field[] {
   return stated.events.flatMap((event, i) => {
     const path = `events[${i}]`;
-    const { type, at, start, magnitude, depth, substance, distance, lasts, casualties } = event;
+    const { type, at, start, magnitude, depth, substance, fuel, distance, lasts, casualties } = event;
     const judged = (check?: Check) => (look: Look) => judgeEvent(look, event, check);
     const fields = [say(`${path}.type`, type, 'happens', 3, judged())];
     if (at !== undefined && (distance?.value ?? 0) === 0)
@@ -49,6 +49,8 @@ export function listEventFields(stated: Stated, say: Say): Field[] {
       fields.push(
         say(`${path}.substance`, substance, 'happens', 2, judged(checkSubstance(substance.value))),
       );
+    if (fuel !== undefined && isStated(fuel.source))
+      fields.push(say(`${path}.fuel`, fuel, 'happens', 2, judged(checkFuel(fuel.value))));
     if (distance !== undefined && isStated(distance.source))
       fields.push(say(`${path}.distance`, distance, 'where', 2, judged(checkDistance(event))));
     if (lasts !== undefined && isStated(lasts.source))
@@ -66,12 +68,13 @@ export function listEventFields(stated: Stated, say: Say): Field[] {
 }
 
 /** Of all that a run shows of this kind, the one that fits best. */
-function judgeEvent(look: Look, { type, start }: StatedEvent, check?: Check): Verdict {
+function judgeEvent(look: Look, event: StatedEvent, check?: Check): Verdict {
+  const { type, start } = event;
   const name = type.value.replaceAll('_', ' ');
   const { shown: showing } = hazardShowings.of(type.value);
   if (showing.by === 'nothing' && showing.because !== null)
     return no(`no ${name} in the run`, showing.because);
-  const seen = listSeen(look, type.value);
+  const seen = listSeen(look, type.value).filter(({ seconds }) => isNearest(look, event, seconds));
   if (seen.length === 0) return no(`no ${name} in the run`, tellMissing(look, name, start?.value));
   return bestOf(
     seen.map((one) => {
@@ -81,6 +84,13 @@ function judgeEvent(look: Look, { type, start }: StatedEvent, check?: Check): Ve
         : weigh([check(look, one)], [itself]);
     }),
   );
+}
+
+/** Of two explosions the one at that time; one explosion is not both of them. */
+function isNearest({ stated }: Look, event: StatedEvent, seconds: number): boolean {
+  const late = ({ start }: StatedEvent): number => Math.abs((start?.value ?? 0) - seconds);
+  const same = stated.events.filter(({ type }) => type.value === event.type.value);
+  return same.every((other) => late(event) <= late(other));
 }
 
 function tellMissing({ played }: Look, name: string, start = 0): string {
@@ -135,6 +145,13 @@ function checkSubstance(asked: string): Check {
     const isSame = is === asked.toLowerCase() || (asked === 'gas' && is === 'natural gas');
     return isSame ? yes(asked) : no(`what leaks is ${is ?? 'not known'}`, `Requested: ${asked}.`);
   };
+}
+
+function checkFuel(asked: string): Check {
+  return (_look, { of }) =>
+    of?.substance === asked
+      ? yes(asked)
+      : no(`what burns is ${of?.substance ?? 'not known'}`, `Requested: ${asked}.`);
 }
 
 function checkDistance({ at, distance, distanceFrom }: StatedEvent): Check {

@@ -49,9 +49,16 @@ export function findSites(look: Look, where: Where, seconds = 0): readonly Site[
   return isWhole && rest.floor !== 'roof' ? listWholes(look, rest.structure) : [];
 }
 
-/** A way of that kind and name: the west stair, and not the room around it. */
-function listCalled({ sites }: Look, where: Where, { kind, label, floor }: Feature): Site[] {
-  const kinds = KINDS[kind] ?? [];
+/** A way of that kind and name: the west stair, and not the room around it; nor a street of the town for one of the place. */
+function listCalled({ sites, world }: Look, where: Where, { kind, label, floor }: Feature): Site[] {
+  const isPart = world.landmarks.some(
+    (one) =>
+      one.kind === 'part' &&
+      one.structure !== undefined &&
+      one.structure === where.structure &&
+      isSameName(one.label, label),
+  );
+  const kinds = isPart ? [] : (KINDS[kind] ?? []);
   return [...sites.values()].filter(
     (one) =>
       kinds.includes(one.kind) &&

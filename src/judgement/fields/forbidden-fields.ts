@@ -33,6 +33,11 @@ export function listForbiddenFields({ forbidden = [] }: Stated, say: Say): Field
 
 function judgeForbidden(look: Look, task: Task): Verdict {
   const doers = listDoers(look, task);
+  // Vans that are stated not to be there do not drive through.
+  const isNobody = (id: string): boolean =>
+    look.stated.agents.some((group) => group.id === id && group.count?.value === 0);
+  if (doers.able.length === 0 && task.who.length > 0 && task.who.every(isNobody))
+    return yes(`no ${doers.said} in the run`);
   if (doers.able.length === 0)
     return no(`no ${doers.said} in the run`, 'The run has nobody this could apply to.');
   const { start, until, at, deed } = task;

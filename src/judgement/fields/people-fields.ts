@@ -118,6 +118,7 @@ function judgePresence(
   actors: readonly PlayedActor[],
   { said, one, least, isNumber, comes }: Asked,
 ): Verdict {
+  if (isNumber && least === 0 && actors.length === 0) return yes(`no ${said} in the run`);
   if (type === 'vehicle' && actors.length === 0) return judgeMoored(look, kind.value, least, said);
   if (actors.length === 0) return no(`no ${said} in the run`, `The run has no ${said}.`);
   const meant = kind.value === 'wheelchair' ? actors.filter(isWheeled) : actors;

@@ -5,7 +5,7 @@ import type { Feature, OpenThing, Where } from '#scenario/plan';
 import { measureStructure } from '#world/check';
 import type { Measured } from '#world/check';
 import { isOnFloors } from '#world/landmarks';
-import { isSameName } from '#world/names';
+import { isCalled, isSameName } from '#world/names';
 import type { World } from '#world/site';
 import { isStated } from './field.ts';
 import type { Field, Say } from './field.ts';
@@ -331,7 +331,11 @@ function judgeThing(look: Look, thing: OpenThing): Verdict {
 }
 
 function judgeName(look: Look, thing: OpenThing, name: string): Verdict {
-  const found = listOfThing(look, thing).filter(({ label }) => isSameName(label, name));
+  const all = listOfThing(look, thing);
+  // Its usual word is no name of its own: each of the barriers is "the barrier".
+  const found = isCalled(name, thing.use)
+    ? all
+    : all.filter(({ label }) => isSameName(label, name));
   return found.length > 0 ? yes(name, { place: name, ...idsOf(found) }) : noSuchPlace(name);
 }
 

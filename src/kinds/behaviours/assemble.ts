@@ -18,7 +18,6 @@ export const assemble = {
   acting: {
     label: 'assemble',
     by: 'plan',
-    beginsThen: true,
     act: goTo,
     isEscape: true,
     leadsAway: true,

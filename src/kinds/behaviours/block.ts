@@ -22,7 +22,7 @@ export const block = {
       { words: `<hold> back, <keep> back, <push> back`, object: 'at', isActive: true },
     ],
   },
-  acting: { label: 'block', by: 'plan', act: holdLine, holdsLine: true },
+  acting: { label: 'block', by: 'plan', isPrepared: true, act: holdLine, holdsLine: true },
   seeing: { judge: judgeBlocking, looksAtPlace: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

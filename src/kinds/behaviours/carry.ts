@@ -20,7 +20,7 @@ export const carry = {
       },
     ],
   },
-  acting: { label: 'carry', by: 'plan', act: carryPeople, carriesOthers: true },
+  acting: { label: 'carry', by: 'plan', isPrepared: true, act: carryPeople, carriesOthers: true },
   seeing: { judge: judgeCarrying },
   posing: { posture: null, brings: true },
 } satisfies BehaviourKind;

@@ -35,6 +35,7 @@ export const evacuate = {
   acting: {
     label: 'evacuate',
     by: 'plan',
+    isPrepared: true,
     act: go,
     isEscape: true,
     goesOff: true,

@@ -24,7 +24,15 @@ export const flee = {
     isLeaving: true,
     isGoing: true,
   },
-  acting: { label: 'flee', by: 'plan', act: go, isEscape: true, goesOff: true, leadsAway: true },
+  acting: {
+    label: 'flee',
+    by: 'plan',
+    isPrepared: true,
+    act: go,
+    isEscape: true,
+    goesOff: true,
+    leadsAway: true,
+  },
   seeing: { judge: judgeFleeing, isLeaving: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -19,7 +19,7 @@ export const hide = {
       },
     ],
   },
-  acting: { label: 'hide', by: 'plan', beginsThen: true, act: hideInRooms, locksDoors: true },
+  acting: { label: 'hide', by: 'plan', act: hideInRooms, locksDoors: true },
   seeing: { judge: judgeHiding, looksAtPlace: true },
   posing: { posture: 'crouching', trait: { name: 'isHiding', shown: 'once they are there' } },
 } satisfies BehaviourKind;

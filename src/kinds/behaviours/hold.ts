@@ -19,7 +19,7 @@ export const hold = {
       },
     ],
   },
-  acting: { label: 'hold', by: 'plan', beginsThen: true, act: holdPeople, keepsOthers: true },
+  acting: { label: 'hold', by: 'plan', act: holdPeople, keepsOthers: true },
   seeing: { judge: judgeHolding },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -32,7 +32,15 @@ export const leave = {
     goesOut: true,
     isGoing: true,
   },
-  acting: { label: 'leave', by: 'plan', act: go, isEscape: true, goesOff: true, leadsAway: true },
+  acting: {
+    label: 'leave',
+    by: 'plan',
+    isPrepared: true,
+    act: go,
+    isEscape: true,
+    goesOff: true,
+    leadsAway: true,
+  },
   seeing: { judge: judgeLeaving, isLeaving: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

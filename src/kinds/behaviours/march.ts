@@ -10,7 +10,7 @@ export const march = {
     takes: ['to', 'from', 'through', 'along', 'origin', 'length_m'],
   },
   reading: { said: [{ words: `<march>, <parade>` }], isGoing: true },
-  acting: { label: 'march', by: 'plan', beginsThen: true, act: go },
+  acting: { label: 'march', by: 'plan', act: go },
   seeing: { judge: judgeMarching, leadsThere: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -13,7 +13,7 @@ export const play = {
   acting: {
     label: 'play',
     by: 'plan',
-    beginsThen: true,
+
     act: (stage, task, doers) => moveAbout(stage, task, doers, MANNER),
   },
   seeing: { judge: judgePlaying },

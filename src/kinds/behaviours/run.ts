@@ -25,7 +25,7 @@ export const run = {
     inDanger: { means: 'flee', if: ({ isAway, hasPlace }) => isAway || !hasPlace },
     isGoing: true,
   },
-  acting: { label: 'run', by: 'plan', beginsThen: true, act: runThere, goesOff: true },
+  acting: { label: 'run', by: 'plan', act: runThere, goesOff: true },
   seeing: { judge: judgeRunning, leadsThere: true, isBegun: (one) => runs(one) },
   posing: { posture: null },
 } satisfies BehaviourKind;

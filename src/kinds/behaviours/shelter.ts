@@ -25,7 +25,7 @@ export const shelter = {
       },
     ],
   },
-  acting: { label: 'shelter', by: 'plan', act: shelterInside, isEscape: true },
+  acting: { label: 'shelter', by: 'plan', isPrepared: true, act: shelterInside, isEscape: true },
   seeing: { judge: judgeSheltering },
   posing: { posture: null },
 } satisfies BehaviourKind;

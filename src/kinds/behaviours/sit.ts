@@ -14,7 +14,7 @@ export const sit = {
   acting: {
     label: 'sit',
     by: 'plan',
-    beginsThen: true,
+
     act: (stage, task, doers) => stayThere(stage, task, doers, { isSitting: true }),
   },
   seeing: { judge: judgeInState('sitting') },

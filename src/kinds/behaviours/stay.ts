@@ -25,7 +25,7 @@ export const stay = {
     isStill: true,
     beginsThere: true,
   },
-  acting: { label: 'stay', by: 'plan', beginsThen: true, act: stayThere },
+  acting: { label: 'stay', by: 'plan', act: stayThere },
   seeing: { judge: judgeWaiting },
   posing: { posture: null },
 } satisfies BehaviourKind;

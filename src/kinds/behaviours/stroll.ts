@@ -21,7 +21,7 @@ export const stroll = {
   acting: {
     label: 'stroll',
     by: 'plan',
-    beginsThen: true,
+
     act: (stage, task, doers) => moveAbout(stage, task, doers, MANNER),
   },
   seeing: { judge: judgeWalking, leadsThere: true },

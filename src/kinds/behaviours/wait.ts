@@ -11,7 +11,7 @@ export const wait = {
     driven: 'stands',
   },
   reading: { said: [{ words: `<wait>` }], ride: 'for', isStill: true, beginsThere: true },
-  acting: { label: 'wait', by: 'plan', beginsThen: true, act: waitFor, isBeforeBoarding: true },
+  acting: { label: 'wait', by: 'plan', act: waitFor, isBeforeBoarding: true },
   seeing: { judge: judgeWaiting },
   posing: { posture: null },
 } satisfies BehaviourKind;

@@ -40,7 +40,7 @@ export const walk = {
     inDanger: { means: 'evacuate', if: ({ isAway }) => isAway },
     isGoing: true,
   },
-  acting: { label: 'walk', by: 'plan', beginsThen: true, act: go, goesOff: true },
+  acting: { label: 'walk', by: 'plan', act: go, goesOff: true },
   seeing: { judge: judgeWalking, leadsThere: true },
   posing: { posture: null },
 } satisfies BehaviourKind;

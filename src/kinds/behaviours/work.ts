@@ -23,7 +23,7 @@ export const work = {
   acting: {
     label: 'work',
     by: 'plan',
-    beginsThen: true,
+
     act: (stage, task, doers) => moveAbout(stage, task, doers, MANNER),
   },
   seeing: { judge: judgeWorking, looksAtPlace: true },

@@ -3,7 +3,6 @@ import { USUAL_WHERE } from '../hazard-families/hazard.ts';
 import { commandFire, describeFire } from './fire/describe-fire.ts';
 import { detectFire } from './fire/detect-fire.ts';
 import { foreseeFire } from './fire/foresee-fire.ts';
-import { readFuel } from './fire/read-fuel.ts';
 import { shownBy } from './shared/shown-by.ts';
 
 export const fire = accident({
@@ -40,7 +39,6 @@ export const fire = accident({
     where: { ...USUAL_WHERE, roof: 'burns', part: 'is its place', subject: 'is its place' },
     comesOverLand: true,
     takesFireDesign: true,
-    readSubstance: readFuel,
   },
   playing: {
     model: { kind: 'spot', describe: describeFire },

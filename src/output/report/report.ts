@@ -4,7 +4,9 @@
 import { tellAvailableTime } from './available-time.ts';
 import { tellClearing } from './clearing.ts';
 import { tellLimits } from './decision.ts';
+import { tellDesignFire } from './design-fire.ts';
 import { tellEvacuation } from './evacuation.ts';
+import { tellFloorPlans } from './floor-plans.ts';
 import { tellHeatMaps } from './heat-maps.ts';
 import { html, raw } from './html.ts';
 import { tellMeasures, tellRecommendations } from './measures.ts';
@@ -24,7 +26,9 @@ export const REPORT_FILE = 'report.html';
 const SECTIONS = [
   tellSummary,
   tellRecommendations,
+  tellFloorPlans,
   tellLimits,
+  tellDesignFire,
   tellAvailableTime,
   tellEvacuation,
   tellClearing,

@@ -58,6 +58,7 @@ ul{margin:.3rem 0 .8rem;padding-left:1.2rem}
 li{margin:.15rem 0;overflow-wrap:anywhere}
 figure{margin:.5rem 0}
 figcaption{font-size:.84rem;color:var(--soft);margin-top:.2rem}
+.sheet img{display:block;width:100%;max-height:34rem;object-fit:contain;background:#fff;border:1px solid var(--line);border-radius:.4rem}
 .maps{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:1rem;align-items:start}
 .maps.long{grid-template-columns:1fr}
 .key{display:flex;flex-wrap:wrap;gap:.15rem .6rem;font-size:.75rem;color:var(--soft);margin-top:.25rem}
@@ -68,7 +69,7 @@ svg.map,svg.plot{display:block;width:100%;height:auto;max-height:34rem}
 text{font:11px "Inter","Helvetica Neue",Arial,sans-serif;fill:var(--soft)}
 .name{fill:var(--ink);paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}
 .mark{font-weight:700;fill:var(--paper)}
-@media screen and (max-width:44rem){.wide table{min-width:38rem}.wide.words table{min-width:0}.words thead{display:none}.words tr{display:flex;flex-wrap:wrap;gap:.1rem .7rem;padding:.5rem 0;border-bottom:1px solid var(--line)}.words td{border:0;padding:0}.words td.what{flex:1 0 100%}.words td[data-is]::before{content:attr(data-is) " ";color:var(--soft)}main{padding-top:1rem}}
+@media screen and (max-width:44rem){.sheet{overflow-x:auto}.sheet img{min-width:40rem}.wide table{min-width:38rem}.wide.words table{min-width:0}.words thead{display:none}.words tr{display:flex;flex-wrap:wrap;gap:.1rem .7rem;padding:.5rem 0;border-bottom:1px solid var(--line)}.words td{border:0;padding:0}.words td.what{flex:1 0 100%}.words td[data-is]::before{content:attr(data-is) " ";color:var(--soft)}main{padding-top:1rem}}
 @page{margin:14mm 13mm 16mm;@bottom-right{content:counter(page) " / " counter(pages);font:9px Arial,sans-serif;color:#566272}}
 @media print{
 body{font-size:10.5pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}
@@ -84,6 +85,7 @@ th,td{overflow-wrap:anywhere}
 .wide{overflow:visible;background:none}
 .maps{grid-template-columns:repeat(auto-fit,minmax(5.2cm,1fr))}
 svg.map{max-height:8.2cm}
+.sheet img{max-height:15cm;border:0}
 svg.plot{max-height:9cm}
 a{color:inherit;text-decoration:none}
 }`;

@@ -5,14 +5,13 @@
  */
 import type { ContextGeography } from '../geography/index.ts';
 import { toHazard } from '../hazard.ts';
+import { HALF_LIVES_MAX } from '../kernels.ts';
 import type { ContextRow, ContextType, OwnRow, TableRow } from './context-row.ts';
 import { TIER_WEIGHTS, TYPE_OF_SUBJECT } from './tiers.ts';
 
 export interface Area {
   readonly facts: readonly TableRow[];
   readonly own: readonly OwnRow[];
-  /** The hazard of the table's facts alone. */
-  readonly tableHazard: Readonly<Record<ContextType, number>>;
 }
 
 export interface Areas {
@@ -56,10 +55,11 @@ function codeOf(area: string): string {
 }
 
 /**
- * The part of the table's fact that the operator's rows leave at an instant: none on the date of a row that replaces
- * it, and more again as the row ages. A row for a country does not affect what the table says of a region.
+ * The part of the table's fact that counts at an instant: none outside its period, none on the date of an operator's row
+ * that replaces it, and more again as the row ages. A row for a country does not affect what the table says of a region.
  */
 export function shareLeft(own: readonly OwnRow[], fact: TableRow, timeMs: number): number {
+  if (timeMs < fact.fromMs || timeMs >= fact.untilMs) return 0;
   let left = 1;
   for (const row of own) {
     const isCovered = row.area === fact.area || fact.area === codeOf(row.area);
@@ -69,43 +69,48 @@ export function shareLeft(own: readonly OwnRow[], fact: TableRow, timeMs: number
   return left;
 }
 
-/** The part of a row that is left: all of it on its date, half of it a half-life later; nothing before. */
+/** The part of a row that is left: all of it on its date, half of it a half-life later; nothing before or long after. */
 export function freshness({ dateMs, halfLifeDays }: OwnRow, timeMs: number): number {
-  if (timeMs < dateMs) return 0;
-  return 2 ** (-(timeMs - dateMs) / (halfLifeDays * DAY_MS));
+  const halfLives = (timeMs - dateMs) / (halfLifeDays * DAY_MS);
+  return halfLives < 0 || halfLives >= HALF_LIVES_MAX ? 0 : 2 ** -halfLives;
+}
+
+/** From then on an operator's row no longer counts. */
+export function endOf({ dateMs, halfLifeDays }: OwnRow): number {
+  return dateMs + HALF_LIVES_MAX * halfLifeDays * DAY_MS;
 }
 
 const DAY_MS = 86_400_000;
 
-/**
- * The hazard of one type: conflict and stability are two causes and add up; between table and operator, and between the
- * operator's rows, the greater counts.
- */
-export function hazardOf(
-  { facts, own, tableHazard }: Area,
-  type: ContextType,
-  timeMs: number,
-): number {
-  if (own.length === 0) return tableHazard[type];
-  let table = 0;
-  for (const fact of facts)
-    if (TYPE_OF_SUBJECT[fact.subject] === type)
-      table += toHazard(TIER_WEIGHTS[fact.tier]) * shareLeft(own, fact, timeMs);
-  let most = table;
-  for (const row of own)
+/** The hazard of one type: between table and operator, and between the operator's rows, the greater counts. */
+export function hazardOf(area: Area, type: ContextType, timeMs: number): number {
+  let most = tableHazard(area, type, timeMs);
+  for (const row of area.own)
     if (row.type === type) most = Math.max(most, toHazard(row.weight) * freshness(row, timeMs));
   return most;
+}
+
+/**
+ * The hazard of one type by the table. The estimate of stability is made from conflict among other things, so of these
+ * two the greater counts. Detention is a cause of its own and adds to them.
+ */
+export function tableHazard({ facts, own }: Area, type: ContextType, timeMs: number): number {
+  let violence = 0;
+  let others = 0;
+  for (const fact of facts) {
+    if (TYPE_OF_SUBJECT[fact.subject] !== type) continue;
+    const hazard = toHazard(TIER_WEIGHTS[fact.tier]) * shareLeft(own, fact, timeMs);
+    if (fact.subject === 'detention') others += hazard;
+    else violence = Math.max(violence, hazard);
+  }
+  return violence + others;
 }
 
 function toArea(rows: readonly ContextRow[] | undefined): Area | undefined {
   if (rows === undefined) return undefined;
   const facts = rows.filter(isTableRow);
   const own = rows.filter((row): row is OwnRow => !isTableRow(row));
-  const sum = (type: ContextType): number =>
-    facts
-      .filter(({ subject }) => TYPE_OF_SUBJECT[subject] === type)
-      .reduce((hazard, { tier }) => hazard + toHazard(TIER_WEIGHTS[tier]), 0);
-  return { facts, own, tableHazard: { geopolitical: sum('geopolitical'), crime: sum('crime') } };
+  return { facts, own };
 }
 
 function isTableRow(row: ContextRow): row is TableRow {

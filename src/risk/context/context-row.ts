@@ -20,6 +20,9 @@ interface Statement {
 /** A published fact. A fact of a region replaces that of its country on the same subject. */
 export interface TableRow extends Statement {
   readonly origin: 'table';
+  /** It counts from the first to the second instant: not before its data begin, nor long after they end. */
+  readonly fromMs: number;
+  readonly untilMs: number;
   readonly subject: Subject;
   readonly tier: Tier;
 }
@@ -29,6 +32,8 @@ export interface OwnRow extends Statement {
   readonly origin: 'operator';
   readonly type: ContextType;
   readonly tier: RiskLevel;
+  /** What it is about, if its author says so: `travel_advisory`. */
+  readonly kind?: string;
   /** What it weighs on its date. */
   readonly weight: number;
   /** It holds from this date on, and fades. */

@@ -58,9 +58,11 @@ function createSquares() {
   };
 }
 
+const PERIOD = { fromMs: NOW - 365 * DAY_MS, untilMs: NOW + 3650 * DAY_MS };
+
 function fact(area: string, subject: Subject, tier: Tier): TableRow {
   const said = { statement: `${tier} in ${area}`, year: 2025, source: 'a test', confidence: 0.3 };
-  return { origin: 'table', area, subject, tier, ...said };
+  return { origin: 'table', area, subject, tier, ...PERIOD, ...said };
 }
 
 function own(area: string, weight: number, more: Partial<OwnRow> = {}): OwnRow {
@@ -130,14 +132,28 @@ test('no row means not assessed and no weight; a row that says "none" means asse
   for (const at of [IN_A, IN_C, AT_SEA]) assert.equal(weightOf(context, at), 0);
 });
 
-test('conflict and stability are two causes: together they weigh as independent ones', () => {
-  const context = open(
-    fact('AA', 'conflict', 'armed_conflict'),
-    fact('AA', 'stability', 'very_unstable'),
+test('of conflict and stability the greater counts, as the estimate of stability is made from conflict too; detention adds', () => {
+  const conflict = fact('AA', 'conflict', 'armed_conflict');
+  const stability = fact('AA', 'stability', 'very_unstable');
+  near(weightOf(open(conflict, stability), IN_A), TIER_WEIGHTS.very_unstable);
+  const detention = fact('AA', 'detention', 'detention');
+  near(
+    weightOf(open(conflict, stability, detention), IN_A),
+    1 - (1 - TIER_WEIGHTS.very_unstable) * (1 - TIER_WEIGHTS.detention),
   );
-  const { armed_conflict, very_unstable } = TIER_WEIGHTS;
-  near(weightOf(context, IN_A), 1 - (1 - armed_conflict) * (1 - very_unstable));
-  near(weightOf(context, IN_A, { type: 'crime' }), 0);
+  near(weightOf(open(conflict, stability), IN_A, { type: 'crime' }), 0);
+});
+
+test('outside its period a fact is neither listed nor weighed, and the place is not assessed', () => {
+  const context = open(fact('AA', 'conflict', 'war'));
+  for (const timeMs of [PERIOD.fromMs - 1, PERIOD.untilMs]) {
+    near(weightOf(context, IN_A, { timeMs }), 0);
+    assert.deepEqual(context.listFacts(IN_A, timeMs), []);
+    assert.equal(context.describe(IN_A, timeMs).isAssessed.geopolitical, false);
+    // Nor is it felt across the border then.
+    near(weightOf(context, { lat: 0.1, lng: 2.05 }, { timeMs }), 0);
+  }
+  near(weightOf(context, IN_A, { timeMs: PERIOD.untilMs - 1 }), TIER_WEIGHTS.war);
 });
 
 test('a fact of a region replaces the fact of its country on the same subject', () => {
@@ -232,11 +248,10 @@ test('an operator’s row begins on its date, halves in its half-life, and gives
   near(after(2000), TIER_WEIGHTS.war, 1e-3);
 });
 
-test('an operator’s row of fifty per cent and more is felt across the border as well', () => {
+test('an operator’s row is felt in its area only: an advisory about arrests is no artillery', () => {
   const beyond = { lat: 0.1, lng: 2 + 5 / KM_PER_DEGREE };
-  assert.ok(weightOf(open(own('AA', 0.8)), beyond) > 0.4);
-  assert.equal(weightOf(open(own('AA', 0.4)), beyond), 0);
-  assert.equal(weightOf(open(own('AA', 0.8, { type: 'crime' })), beyond, { type: 'crime' }), 0);
+  for (const type of ['geopolitical', 'crime'] as const)
+    assert.equal(weightOf(open(own('AA', 0.8, { type })), beyond, { type }), 0);
 });
 
 const anyTier = fc.constantFrom(...TIERS.conflict);

@@ -9,7 +9,7 @@ import { RISK_TYPES } from '../evidence.ts';
 import { NOWHERE, createLocator } from '../geography/index.ts';
 import type { ContextGeography } from '../geography/index.ts';
 import { toHazard, toWeight } from '../hazard.ts';
-import { freshness, gatherAreas, hazardOf, shareLeft } from './areas.ts';
+import { endOf, freshness, gatherAreas, hazardOf, shareLeft } from './areas.ts';
 import type { Area } from './areas.ts';
 import type { ContextRow, ContextType } from './context-row.ts';
 import { createFronts } from './fronts.ts';
@@ -17,8 +17,17 @@ import { createNameArea } from './name-area.ts';
 import type { NameArea } from './name-area.ts';
 import { FELT_MAX_KM, NEAR_WAR, TIER_WEIGHTS, TYPE_OF_SUBJECT } from './tiers.ts';
 
+/** The scale at which a fact is known: it holds in all of it alike. */
+export type FactScale = 'country' | 'region' | 'border';
+
 /** A statement about a place. */
 export interface ContextFact {
+  /** The same for the same fact wherever it holds: `fact:UA-07:war`. */
+  readonly id: string;
+  readonly scale: FactScale;
+  /** When it began to count, and when it stops. */
+  readonly fromMs: number;
+  readonly untilMs: number;
   readonly type: ContextType;
   /** `war`, `armed_conflict`, `near_war`, `unstable`, `homicide_above_30`, ..., `calm`; of operators' rows the level. */
   readonly tier: string;
@@ -47,6 +56,8 @@ export interface PlaceContext {
 export interface Context {
   /** Writes the hazard (-ln(1 - weight)) of each type in the order of RISK_TYPES, 0 where there is no fact. */
   readHazards(at: LatLng, timeMs: number, out: Float64Array): void;
+  /** The facts that hold at a place, the heaviest first. */
+  listFacts(at: LatLng, timeMs: number): readonly ContextFact[];
   describe(at: LatLng, timeMs: number): PlaceContext;
 }
 
@@ -63,6 +74,9 @@ interface ContextState {
   readonly nameOf: NameArea;
   readonly fronts: ReturnType<typeof createFronts>;
   readonly point: MutableSpherePoint;
+  /** The facts of the areas that the current question has met. */
+  readonly listed: Map<number, readonly ContextFact[]>;
+  listedAtMs: number;
 }
 
 /** Returns the context of any place from the geography, the rows of the table and the operator's rows. */
@@ -90,6 +104,8 @@ export function createContext({
     nameOf,
     fronts,
     point,
+    listed: new Map(),
+    listedAtMs: Number.NaN,
   };
 
   return {
@@ -111,6 +127,7 @@ export function createContext({
       out[CRIME] = area === undefined ? 0 : hazardOf(area, 'crime', timeMs);
     },
 
+    listFacts: (at, timeMs) => factsAt(state, at, locator.countryAt(at), timeMs),
     describe: (at, timeMs) => describe(state, at, timeMs),
   };
 }
@@ -132,19 +149,19 @@ function describeFronts(
     const weight = toWeight(near * front.hazardAt(timeMs));
     if (weight === 0) return [];
     const row = front.rowOf(front.nearestArea());
-    const said = row.origin === 'table' ? area?.facts : area?.own;
     // Inside the area its own row is used.
-    if ((said as readonly ContextRow[] | undefined)?.includes(row)) return [];
+    if (area?.facts.includes(row)) return [];
     const name = state.nameOf(row);
     return {
+      id: `fact:${row.area}:${NEAR_WAR}`,
+      scale: 'border',
+      fromMs: row.fromMs,
+      untilMs: row.untilMs,
       type: 'geopolitical',
       tier: NEAR_WAR,
       weight,
       area: name,
-      statement:
-        row.origin === 'table'
-          ? `War within ${FELT_MAX_KM} km, in ${name}`
-          : `An area assessed as ${row.tier} within ${FELT_MAX_KM} km: ${name}`,
+      statement: `War within ${FELT_MAX_KM} km, in ${name}`,
       year: row.year,
       source: row.source,
       confidence: row.confidence,
@@ -154,49 +171,67 @@ function describeFronts(
 
 function describe(state: ContextState, at: LatLng, timeMs: number): PlaceContext {
   const place = state.locator.countryAt(at);
-  if (place === NOWHERE)
-    return { country: undefined, isAssessed: { geopolitical: false, crime: false }, facts: [] };
-  const area = state.areas[areaAt(state, at, place)];
-  const ofTable = (area?.facts ?? []).flatMap((fact): ContextFact[] => {
-    const left = shareLeft(area!.own, fact, timeMs);
-    if (left === 0) return [];
-    return [
-      {
-        type: TYPE_OF_SUBJECT[fact.subject],
-        tier: fact.tier,
-        weight: toWeight(toHazard(TIER_WEIGHTS[fact.tier]) * left),
-        area: state.nameOf(fact),
-        statement: fact.statement,
-        year: fact.year,
-        source: fact.source,
-        confidence: fact.confidence,
-      },
-    ];
-  });
-  const own = (area?.own ?? []).flatMap((row): ContextFact[] => {
-    const left = freshness(row, timeMs);
-    if (left === 0) return [];
-    return [
-      {
-        type: row.type,
-        tier: row.tier,
-        weight: toWeight(toHazard(row.weight) * left),
-        area: state.nameOf(row),
-        statement: row.statement,
-        year: row.year,
-        source: row.source,
-        confidence: row.confidence,
-      },
-    ];
-  });
-  const facts = [...ofTable, ...own, ...describeFronts(state, area, at, timeMs)];
-  const { code, name } = state.countries[place]!;
+  const facts = factsAt(state, at, place, timeMs);
+  const isAssessed = (type: ContextType): boolean =>
+    facts.some((fact) => fact.type === type && fact.scale !== 'border');
   return {
-    country: { code, name },
-    isAssessed: {
-      geopolitical: [...ofTable, ...own].some(({ type }) => type === 'geopolitical'),
-      crime: [...ofTable, ...own].some(({ type }) => type === 'crime'),
-    },
-    facts: facts.sort((a, b) => b.weight - a.weight),
+    country: place === NOWHERE ? undefined : namedAlike(state.countries[place]!),
+    isAssessed: { geopolitical: isAssessed('geopolitical'), crime: isAssessed('crime') },
+    facts,
   };
+}
+
+function namedAlike({ code, name }: { code: string; name: string }) {
+  return { code, name };
+}
+
+function factsAt(
+  state: ContextState,
+  at: LatLng,
+  country: number,
+  timeMs: number,
+): readonly ContextFact[] {
+  if (country === NOWHERE) return [];
+  const place = areaAt(state, at, country);
+  const inside = factsInside(state, place, timeMs);
+  const beside = describeFronts(state, state.areas[place], at, timeMs);
+  return beside.length === 0 ? inside : [...inside, ...beside].sort((a, b) => b.weight - a.weight);
+}
+
+/** The facts of an area are the same all over it, so the points of a question share them. */
+function factsInside(state: ContextState, place: number, timeMs: number): readonly ContextFact[] {
+  if (state.listedAtMs !== timeMs) {
+    state.listed.clear();
+    state.listedAtMs = timeMs;
+  }
+  const listed = state.listed.get(place);
+  if (listed) return listed;
+  const area = state.areas[place];
+  const facts = [...(area?.facts ?? []), ...(area?.own ?? [])]
+    .flatMap((row) => toFact(state, area!, row, timeMs))
+    .sort((a, b) => b.weight - a.weight);
+  state.listed.set(place, facts);
+  return facts;
+}
+
+function toFact(state: ContextState, area: Area, row: ContextRow, timeMs: number): ContextFact[] {
+  const isOwn = row.origin === 'operator';
+  const left = isOwn ? freshness(row, timeMs) : shareLeft(area.own, row, timeMs);
+  if (left === 0) return [];
+  return [
+    {
+      id: `fact:${row.area}:${isOwn ? `${row.type}:${row.source}` : row.tier}`,
+      scale: row.area.length > 2 ? 'region' : 'country',
+      type: isOwn ? row.type : TYPE_OF_SUBJECT[row.subject],
+      tier: isOwn ? (row.kind ?? row.tier) : row.tier,
+      weight: toWeight(toHazard(isOwn ? row.weight : TIER_WEIGHTS[row.tier]) * left),
+      area: state.nameOf(row),
+      statement: row.statement,
+      year: row.year,
+      source: row.source,
+      confidence: row.confidence,
+      fromMs: isOwn ? row.dateMs : row.fromMs,
+      untilMs: isOwn ? endOf(row) : row.untilMs,
+    },
+  ];
 }

@@ -18,10 +18,10 @@ import type { FlatLine, SpherePoint } from '../earth/index.ts';
 import { createLocator } from '../geography/index.ts';
 import type { ContextGeography, FrontData, Locator } from '../geography/index.ts';
 import { toHazard } from '../hazard.ts';
-import { freshness, gatherAreas, shareLeft } from './areas.ts';
+import { gatherAreas, shareLeft } from './areas.ts';
 import type { Areas } from './areas.ts';
-import type { ContextRow } from './context-row.ts';
-import { FELT_ACROSS_MIN, FELT_MAX_KM, FELT_SHARE, FELT_SIGMA_KM, TIER_WEIGHTS } from './tiers.ts';
+import type { ContextRow, TableRow } from './context-row.ts';
+import { FELT_MAX_KM, FELT_SHARE, FELT_SIGMA_KM, TIER_WEIGHTS } from './tiers.ts';
 
 /** The borders of all areas that have the same weight at any time. */
 export interface Front {
@@ -32,7 +32,7 @@ export interface Front {
   /** The area behind the nearest piece of the border. Call only after `nearnessAt`, for the same point. */
   nearestArea(): number;
   /** The statement about an area behind the front. */
-  rowOf(area: number): ContextRow;
+  rowOf(area: number): TableRow;
 }
 
 export function createFronts(geography: ContextGeography, areas: Areas, locator: Locator): Front[] {
@@ -50,12 +50,12 @@ export function packWarFront(geography: ContextGeography, rows: readonly Context
 /** Rows with the same weight at any time, and the areas they hold in. */
 interface Group {
   readonly hazardAt: (timeMs: number) => number;
-  readonly rowOf: ReadonlyMap<number, ContextRow>;
+  readonly rowOf: ReadonlyMap<number, TableRow>;
 }
 
 function listGroups({ areas }: Areas): Group[] {
-  const groups = new Map<string, { hazardAt: Group['hazardAt']; rowOf: Map<number, ContextRow> }>();
-  const put = (key: string, area: number, row: ContextRow, hazardAt: Group['hazardAt']): void => {
+  const groups = new Map<string, { hazardAt: Group['hazardAt']; rowOf: Map<number, TableRow> }>();
+  const put = (key: string, area: number, row: TableRow, hazardAt: Group['hazardAt']): void => {
     const group = groups.get(key) ?? { hazardAt, rowOf: new Map() };
     groups.set(key, group);
     group.rowOf.set(area, row);
@@ -69,11 +69,6 @@ function listGroups({ areas }: Areas): Group[] {
       const replacing = area.own.filter(({ replaces }) => replaces);
       const key = `table ${replacing.length > 0 ? place : ''}`;
       put(key, place, fact, (timeMs) => hazard * shareLeft(replacing, fact, timeMs));
-    }
-    for (const row of area.own) {
-      if (row.type !== 'geopolitical' || row.weight < FELT_ACROSS_MIN) continue;
-      const key = `own ${row.weight} ${row.dateMs} ${row.halfLifeDays}`;
-      put(key, place, row, (timeMs) => toHazard(row.weight) * freshness(row, timeMs));
     }
   }
   return [...groups.values()];

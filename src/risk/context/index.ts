@@ -4,7 +4,7 @@
  * fact is not assessed. See docs/context.md.
  */
 export { createContext } from './context.ts';
-export type { Context, ContextFact, PlaceContext } from './context.ts';
+export type { Context, ContextFact, FactScale, PlaceContext } from './context.ts';
 export type { ContextType, OwnRow } from './context-row.ts';
 export { packWarFront } from './fronts.ts';
 export { listStandings } from './list-standings.ts';

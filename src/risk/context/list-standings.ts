@@ -1,7 +1,7 @@
 /** The weight of every row at an instant, and whether it counts in its area: for the operator who keeps the rows. */
 import type { ContextGeography } from '../geography/index.ts';
 import { toHazard, toWeight } from '../hazard.ts';
-import { freshness, gatherAreas, shareLeft } from './areas.ts';
+import { freshness, gatherAreas, shareLeft, tableHazard } from './areas.ts';
 import type { Area } from './areas.ts';
 import type { ContextRow, ContextType } from './context-row.ts';
 import { createNameArea } from './name-area.ts';
@@ -51,9 +51,7 @@ function isCounted(
   area: Area,
   timeMs: number,
 ): boolean {
-  const table = area.facts
-    .filter(({ subject }) => TYPE_OF_SUBJECT[subject] === type)
-    .reduce((sum, fact) => sum + hazardNow(fact, area, timeMs), 0);
+  const table = tableHazard(area, type, timeMs);
   const own = Math.max(
     0,
     ...area.own.filter((each) => each.type === type).map((each) => hazardNow(each, area, timeMs)),

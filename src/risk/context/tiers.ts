@@ -5,20 +5,23 @@
  */
 
 /** What a fact of the table is about. Each belongs to one risk type. */
-export type Subject = 'conflict' | 'stability' | 'homicide';
+export type Subject = 'conflict' | 'stability' | 'detention' | 'homicide';
 
 /** Per subject the worst first. A worse tier never weighs less. */
 export const TIERS = {
   conflict: [
     'war',
     'organized_violence',
+    'insurgency',
+    'war_elsewhere',
     'armed_conflict',
     'major_outbreak',
     'outbreak',
     'conflict_elsewhere',
     'calm',
   ],
-  stability: ['very_unstable', 'unstable', 'stable'],
+  stability: ['extremely_unstable', 'very_unstable', 'unstable', 'stable'],
+  detention: ['detention_do_not_travel', 'detention'],
   homicide: ['homicide_above_30', 'homicide_above_10', 'homicide_above_5', 'homicide_below_5'],
 } as const satisfies Record<Subject, readonly string[]>;
 
@@ -27,29 +30,34 @@ export type Tier = (typeof TIERS)[Subject][number];
 export const TYPE_OF_SUBJECT = {
   conflict: 'geopolitical',
   stability: 'geopolitical',
+  detention: 'geopolitical',
   homicide: 'crime',
 } as const satisfies Record<Subject, string>;
 
 /** What a tier alone weighs at a place. */
 export const TIER_WEIGHTS: Readonly<Record<Tier, number>> = {
-  war: 0.6,
-  organized_violence: 0.6,
+  war: 0.8,
+  organized_violence: 0.63,
+  insurgency: 0.55,
+  war_elsewhere: 0.55,
   armed_conflict: 0.38,
   major_outbreak: 0.38,
-  outbreak: 0.2,
-  conflict_elsewhere: 0.15,
+  outbreak: 0.25,
+  conflict_elsewhere: 0.25,
   calm: 0,
-  very_unstable: 0.25,
-  unstable: 0.15,
+  extremely_unstable: 0.76,
+  very_unstable: 0.5,
+  unstable: 0.25,
   stable: 0,
-  homicide_above_30: 0.4,
-  homicide_above_10: 0.28,
+  detention_do_not_travel: 0.55,
+  detention: 0.3,
+  homicide_above_30: 0.33,
+  homicide_above_10: 0.26,
   homicide_above_5: 0.1,
   homicide_below_5: 0,
 };
 
-/** What has an effect across a border: a war, and an operator's geopolitical row that weighs at least this much. */
-export const FELT_ACROSS_MIN = 0.5;
+/** A war has an effect across its border; no other fact has. */
 export const NEAR_WAR = 'near_war';
 /** At the border itself half of the hazard of the other side counts: of a war about as much as an armed conflict. */
 export const FELT_SHARE = 0.5;

@@ -7,6 +7,8 @@ export interface IncidentColumns {
   readonly type: Uint8Array;
   readonly severity: Float32Array;
   readonly confidence: Float32Array;
+  /** A number for each source of the account; absent if there is only one. */
+  readonly source?: Uint32Array;
   readonly lat: Float64Array;
   readonly lng: Float64Array;
   readonly radiusKm: Float32Array;

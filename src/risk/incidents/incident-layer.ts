@@ -71,7 +71,7 @@ export interface IncidentLayer {
   readonly count: number;
   readonly types: readonly RiskType[];
   /** The layer for a question about a span of time and a least severity. */
-  during(span: Span, importanceMin: number): readonly TypeLayer[];
+  during(span: Span, severityMin: number): readonly TypeLayer[];
 }
 
 /** Returns a layer that answers questions about many incidents; `toIncidentLayer` takes columns that are sorted already. */
@@ -84,11 +84,11 @@ export function toIncidentLayer(sorted: SortedIncidents): IncidentLayer {
   return {
     count: sorted.reduce((sum, { count }) => sum + count, 0),
     types: byType.map(([type]) => type),
-    during: (span, importanceMin) =>
+    during: (span, severityMin) =>
       byType.map(([type, bands]) =>
         join(
           type,
-          bands.map((band) => createTypeLayer(band, { ...span, importanceMin })),
+          bands.map((band) => createTypeLayer(band, { ...span, severityMin })),
         ),
       ),
   };
@@ -109,7 +109,7 @@ function join(type: RiskType, bands: readonly TypeLayer[]): TypeLayer {
 }
 
 interface Query extends Span {
-  readonly importanceMin: number;
+  readonly severityMin: number;
 }
 
 function createTypeLayer(
@@ -184,12 +184,12 @@ function sumPile({ places, hazard, fromMs, newestMs, hazardOfPlace }: Pile, quer
 }
 
 function createEventHazard(
-  { hazard, importance, fromMs, toMs }: Events,
+  { hazard, severity, fromMs, toMs }: Events,
   reach: Reach,
   query: Query & { readonly forgottenMs: number },
 ): (i: number) => number {
   return (i) => {
-    if (toMs[i]! < query.forgottenMs || importance[i]! < query.importanceMin) return 0;
+    if (toMs[i]! < query.forgottenMs || severity[i]! < query.severityMin) return 0;
     return hazard[i]! * presence(reach, { fromMs: fromMs[i]!, toMs: toMs[i]! }, query);
   };
 }

@@ -15,6 +15,7 @@ import {
 } from '../kernels.ts';
 import { HAS_HISTORY, SERIOUS_MIN } from './columns.ts';
 import type { IncidentColumns } from './columns.ts';
+import { findCopies } from './find-copies.ts';
 import { sortPlaces } from './places.ts';
 import type { Places } from './places.ts';
 
@@ -47,14 +48,15 @@ export interface Events {
   /** When the last of them ended. */
   readonly newestToMs: number;
   readonly hazard: Float32Array;
-  readonly importance: Float32Array;
+  readonly severity: Float32Array;
   readonly fromMs: Float64Array;
   readonly toMs: Float64Array;
 }
 
 export function sortIncidents(columns: IncidentColumns): SortedIncidents {
+  const isCopy = findCopies(columns);
   return RISK_TYPES.flatMap((type, code) =>
-    listBands(columns, type, code).map((band) => sortBand(columns, { type, code, band })),
+    listBands(columns, type, code).map((band) => sortBand(columns, isCopy, { type, code, band })),
   );
 }
 
@@ -87,6 +89,7 @@ function listBands(columns: IncidentColumns, type: RiskType, code: number): numb
 
 function sortBand(
   columns: IncidentColumns,
+  isCopy: Uint8Array,
   { type, code, band }: { type: RiskType; code: number; band: number },
 ): SortedBand {
   const { sigmaKm } = reachOf(type);
@@ -97,7 +100,10 @@ function sortBand(
     : Math.max(sigmaKm / 2, band === 0 ? 0 : narrowKm * 2 ** band);
   const numbers = select(
     allOf(columns),
-    (i) => columns.type[i] === code && bandOf(columns.radiusKm[i]!, narrowKm) === band,
+    (i) =>
+      isCopy[i] === 0 &&
+      columns.type[i] === code &&
+      bandOf(columns.radiusKm[i]!, narrowKm) === band,
   );
   const isPile = HAS_HISTORY.has(type);
   const eventful = isPile
@@ -198,7 +204,7 @@ function toEvents(columns: IncidentColumns, places: Places, type: RiskType): Eve
     places,
     newestToMs: toMs.reduce((newest, ms) => Math.max(newest, ms), -Infinity),
     hazard: fill(new Float32Array(count), (at) => toHazard(importanceOf(columns, incidents[at]!))),
-    importance: fill(new Float32Array(count), (at) => importanceOf(columns, incidents[at]!)),
+    severity: fill(new Float32Array(count), (at) => columns.severity[incidents[at]!]!),
     fromMs: fill(new Float64Array(count), (at) => columns.fromMs[incidents[at]!]!),
     toMs,
   };

@@ -125,6 +125,8 @@ function isAided({ kind, states = [], cannotWalk }: AgentGroup): boolean {
   );
 }
 
+const NOBODY: Partial<AgentGroup> = {};
+
 function drawPeople(
   scenario: Scenario,
   world: World,
@@ -140,6 +142,10 @@ function drawPeople(
     isJudged: as === 'evacuation',
     peoplePerAgent: scenario.people.peoplePerAgent,
     isAidTold: (id) => {
+      // Others move them: the aids that some of their kind have are not theirs.
+      const { cannotWalk, kind, states = [] } = groups.get(id) ?? NOBODY;
+      if (cannotWalk === true && kind?.value !== 'wheelchair' && !states.includes('wheelchair'))
+        return true;
       const within = listWithin(scenario.agents, [id]);
       return scenario.agents.some((part) => part.id !== id && within.has(part.id) && isAided(part));
     },

@@ -4,7 +4,7 @@ import { isInRing } from '#plane';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
 import { doBodiesMeet } from '../../world/vehicles/stand.ts';
-import { eachSample, openTrace, playPrompt } from '../run.suite.ts';
+import { eachSample, openTrace, playDocument, playPrompt } from '../run.suite.ts';
 import type { WholeRun } from '../run.suite.ts';
 import { bodyRing } from './course.ts';
 
@@ -129,4 +129,20 @@ test('vehicles stand in line with others: behind one as it points, or between tw
   const away = (one: typeof a, other: typeof a): number =>
     Math.hypot(one!.start.x - other!.start.x, one!.start.y - other!.start.y);
   assert.ok(away(a, tanker) + away(tanker, b) < 1.05 * away(a, b));
+});
+
+test('vehicles that are said to be on a square stand on it, not at the kerb of a street beside it', () => {
+  const { played } = playDocument({
+    places: [{ id: 'square', kind: 'plaza', length_m: 80, width_m: 60 }],
+    people: [{ id: 'shoppers', role: 'visitor', count: 4, at: { of: ['square'] } }],
+    vehicles: [
+      { id: 'bicycles', kind: 'bicycle', count: 4, at: { of: ['square'] } },
+      { id: 'vans', kind: 'van', count: 2, at: { of: ['square'] } },
+    ],
+    duration_s: 20,
+  });
+  const vehicles = played.actors.filter(({ type }) => type === 'vehicle');
+  assert.equal(vehicles.length, 6);
+  for (const { id, start } of vehicles)
+    assert.ok(Math.abs(start.x) < 40 && Math.abs(start.y) < 30, `${id} at ${start.x}, ${start.y}`);
 });

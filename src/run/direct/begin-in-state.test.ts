@@ -80,3 +80,15 @@ test('nobody invents why people are down before anything happens', () => {
   assert.ok(down.length > 0);
   assert.ok(down.every(({ harm }) => harm === 'unknown'));
 });
+
+test('patients who cannot walk are in beds, not in the wheelchairs that other patients have', () => {
+  const ward = playDocument({
+    places: [{ id: 'clinic', kind: 'hospital', floors: 1 }],
+    people: [
+      { id: 'lame', role: 'patient', count: 16, state: ['cannot_walk'], at: { of: ['clinic'] } },
+    ],
+    duration_s: 20,
+  });
+  const aids = ward.played.actors.map(({ traits }) => traits['aid']);
+  assert.deepEqual(new Set(aids), new Set(['bed']));
+});

@@ -1,15 +1,21 @@
 /** Fights as laws of finished runs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { playPrompt } from '../run.suite.ts';
+import { playDocument, playPrompt } from '../run.suite.ts';
 
-const SIDES = 'A plaza with 12 home fans and 9 away fans.';
 const ids = ({ actors }: ReturnType<typeof playPrompt>['played'], group: string): string[] =>
   actors.flatMap((one) => (one.group === group ? [one.id] : []));
 
 test('who fights is at one of the others, that one is at them, and nobody is hurt', () => {
-  const { played } = playPrompt(`${SIDES} The home fans attack the away fans.`, {
-    durationSeconds: 90,
+  const { played } = playDocument({
+    seed: 1,
+    places: [{ id: 'plaza', kind: 'plaza' }],
+    people: [
+      { id: 'home_fan', role: 'spectator', count: 12 },
+      { id: 'away_fan', role: 'spectator', count: 9 },
+    ],
+    actions: [{ id: 'fight', who: ['home_fan'], does: 'fight', whom: ['away_fan'], start: 5 }],
+    duration_s: 90,
   });
   const fights = played.deeds!.filter(({ deed }) => deed === 'fight');
   const sides = [ids(played, 'home_fan'), ids(played, 'away_fan')];

@@ -2,6 +2,7 @@
  * The design fires: what burns, how fast it grows, how much it gives and what its smoke carries, each with its source.
  * `assumed` marks a row for which nothing is stated: it is the worst credible of what the source allows.
  */
+import { createFacet } from '#base';
 import type { HazardDescription } from '#crowd/hazards';
 import type { FireUseName } from './fire-use.ts';
 
@@ -90,65 +91,8 @@ export const USES: Readonly<Record<FireUseName, DesignFire>> = {
   },
 };
 
-/**
- * A spill of 10 litres a millimetre deep, 0.055 kg/(m² s) of 43.7 MJ/kg (Babrauskas, SFPE Handbook, 5th ed., chapter 26 (K)).
- * Yields of a large hydrocarbon pool: Khan, Tewarson and Chaos, table A.39, with the soot of large pools (judgement).
- */
-const PETROL: DesignFire = {
-  name: 'petrol',
-  growth: 'ultra-fast',
-  kwPerM2: 2400,
-  areaM2: 10,
-  fuel: { heatKjPerKg: 41_200, soot: 0.1, co: 0.012, hcn: 0, co2: 2.85 },
-  source:
-    'SFPE Handbook, 5th ed., chapter 26 (K); 10 litres assumed, ultra-fast as liquids in NFPA 92',
-};
-
-/** By what is said to burn. The names are those that the reader writes. */
-export const FUEL_FIRES: Readonly<Record<string, DesignFire>> = {
-  petrol: PETROL,
-  hay: {
-    name: 'hay',
-    growth: 'ultra-fast',
-    kwPerM2: 1000,
-    source:
-      'assumed: worst credible of loose stacked cellulose (fast to ultra-fast, NFPA 72, annex B (K)); C/VM2, table 2.1',
-  },
-  foam: {
-    name: 'plastic foam',
-    growth: 'ultra-fast',
-    kwPerM2: 1000,
-    fuel: 'polyurethane',
-    source: 'NFPA 92, annex B: ultra-fast; SFPE Handbook, table A.39 (GM21); C/VM2, table 2.1',
-  },
-  pyrotechnics: {
-    name: 'decoration lit by pyrotechnics',
-    growth: 'ultra-fast',
-    kwPerM2: 1000,
-    fuel: 'polyurethane',
-    source: 'assumed: worst credible of foam and fabric (The Station, NIST NCSTAR 2 (K))',
-  },
-  upholstery: {
-    name: 'upholstered furniture',
-    growth: 'ultra-fast',
-    peakKw: 3000,
-    fuel: 'polyurethane',
-    source: 'SFPE Handbook, 5th ed., chapter 26: sofas up to 3 MW (K); growth fast to ultra-fast',
-  },
-  battery: {
-    name: 'lithium batteries',
-    growth: 'ultra-fast',
-    kwPerM2: 1000,
-    fuel: 'polyurethane',
-    source: 'assumed: worst credible; no design curve is published',
-  },
-  racks: {
-    name: 'racks',
-    growth: 'ultra-fast',
-    kwPerM2: 1000,
-    source: 'NFPA 92, annex B: ultra-fast; C/VM2, table 2.1: 1,000 kW/m²',
-  },
-};
+/** By what is said to burn. */
+export const fuelFires = createFacet<DesignFire>('how a fuel burns');
 
 const CARRIAGE: DesignFire = {
   name: 'rail carriage',

@@ -193,7 +193,7 @@ function createBeginsThen(
     tasks.map((task) => {
       const others = tasks.filter((one) => one !== task && momentOf(one) === momentOf(task));
       return [
-        task,
+        task.id,
         listWithin(
           agents,
           others.flatMap(({ who }) => who),
@@ -204,9 +204,9 @@ function createBeginsThen(
   return (task, i) => {
     const { group } = cast.people[i]!;
     return (
-      behaviourManners.of(task.deed.value).beginsThen === true &&
+      behaviourManners.of(task.deed.value).isPrepared !== true &&
       (task.start?.value ?? 0) > arrivals.get(group)! &&
-      !joined.get(task)!.has(group)
+      !joined.get(task.id)!.has(group)
     );
   };
 }

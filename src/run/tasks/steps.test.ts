@@ -82,6 +82,27 @@ test('an action that waits for the end of another begins when that one is done, 
   }
 });
 
+test('people who do one action after another of theirs get there first', () => {
+  const run = play({
+    ...SQUARE,
+    actions: [
+      { id: 'east', who: ['choir'], does: 'walk', to: [{ of: ['stage'] }], start: 10 },
+      {
+        id: 'back',
+        who: ['choir'],
+        does: 'walk',
+        to: [{ of: ['fountain'] }],
+        start: { after: 'east' },
+      },
+    ],
+  });
+  for (const { path } of run.actors) {
+    const east = Math.max(...path.map(({ x }) => x));
+    const back = path.at(-1)!.x;
+    assert.ok(east > 20 && back < 0, `to ${east} and then ${back}`);
+  }
+});
+
 test('who is led goes the same way when the leaders begin; meanwhile others carry who cannot walk', () => {
   const run = play({
     places: [

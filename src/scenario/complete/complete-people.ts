@@ -260,12 +260,7 @@ function countWalkers(
     : '';
   const counted: CountedGroup[] = withUsual.map((group) => ({
     ...group,
-    count:
-      group.count ??
-      atLeast(
-        inferred(parts.shift()!, because),
-        Math.max(leastOf(group, inside), group.isPlural === true ? SPOKEN_OF_MIN : 1),
-      ),
+    count: group.count ?? atLeast(inferred(parts.shift()!, because), leastNamed(group, inside)),
   }));
   if (goal && rest > 0 && open.length === 0) counted.push(peopleGroup(rest, because));
   const all = sumOf(counted);
@@ -299,12 +294,17 @@ function peopleGroup(count: number, because: string): CountedGroup {
   };
 }
 
+/** A plural is at least two: "gunmen". */
+function leastNamed(group: StatedGroup, inside: readonly StatedGroup[]): number {
+  return Math.max(leastOf(group, inside), group.isPlural === true ? SPOKEN_OF_MIN : 1);
+}
+
 function usualCountOf(
   group: StatedGroup,
   inside: readonly StatedGroup[],
 ): Sourced<number> | undefined {
   const { usual } = agentRoles.of(group.kind.value);
-  return usual && atLeast(inferred(usual.count, usual.because, 0.4), leastOf(group, inside));
+  return usual && atLeast(inferred(usual.count, usual.because, 0.4), leastNamed(group, inside));
 }
 
 /** As many as the place holds by the code, times how full it usually is at that hour. */

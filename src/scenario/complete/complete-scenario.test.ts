@@ -110,6 +110,15 @@ test('a gunman is beside the 330 who are stated, and no conflict', () => {
   assert.deepEqual(scenario.conflicts, []);
 });
 
+test('gunmen without a number are at least two, a gunman is one', () => {
+  const countOf = (isPlural: boolean): number => {
+    const { count: _, ...gunmen } = group('attacker', 1);
+    const { agents } = complete({ agents: [{ ...gunmen, ...(isPlural ? { isPlural } : {}) }] });
+    return agents.find(({ kind }) => kind.value === 'attacker')!.count.value;
+  };
+  assert.deepEqual([countOf(true), countOf(false)], [2, 1]);
+});
+
 test('length and width give the area, an area its sides', () => {
   const [plaza] = complete({
     structures: [structure('plaza', { length: said(60), width: said(30) })],

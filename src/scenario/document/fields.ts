@@ -60,6 +60,7 @@ export const EVENT_FIELDS = {
   radius: 'radius_m',
   runsOn: 'runs_on_m',
   substance: 'substance',
+  fuel: 'fuel',
 } as const;
 
 export const TASK_FIELDS = {

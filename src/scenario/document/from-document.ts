@@ -14,10 +14,12 @@ import { isBuilding } from './is-building.ts';
 import { createMoments } from './moments.ts';
 import { timeAs, toList, values } from './read-values.ts';
 import { toSourced } from './sourced.ts';
+import { putInOrder } from './steps-in-order.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export function fromDocument(document: ScenarioDocument): Stated {
+export function fromDocument(given: ScenarioDocument): Stated {
+  const document = putInOrder(given);
   const { sources = {}, prompt = '', notes = {}, location, alarm, design } = document;
   const isInside = (thing: ThingItem): boolean => isFurniture(document, thing);
   const furniture = document.things?.filter(isInside) ?? [];

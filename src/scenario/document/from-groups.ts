@@ -3,6 +3,7 @@ import type { PeopleItem, VehicleItem } from '#document/items';
 import { BODY_STATES } from '#document/vocabulary';
 import { agentRoles } from '../agent-role.ts';
 import type { AgentKind } from '../kinds.ts';
+import { RESPONSE_TIME } from '../response-time.ts';
 import type { StatedGroup } from '../stated.ts';
 import { toPlaceWhere } from './from-where.ts';
 import type { Reading } from './from-where.ts';
@@ -25,6 +26,9 @@ function toGroup(
     ...(several === true ? { isPlural: true } : {}),
     ...(of === undefined ? {} : { subsetOf: of }),
     ...(at === undefined ? {} : { at: toPlaceWhere(reading, `${pointer}/at`, at) }),
+    ...(arrives !== undefined && arrives.start === undefined && by === undefined
+      ? { arrives: RESPONSE_TIME }
+      : {}),
     ...timeAs(reading, `${pointer}/arrives`, arrives, { arrives: 'start', arrivesUntil: 'end' }),
     ...(by === undefined ? {} : { entry: toPlaceWhere(reading, `${pointer}/arrives/by`, by) }),
     ...(row === undefined

@@ -1,5 +1,6 @@
 /**
- * A part of a group begins where the group begins, unless it says something else. If it is of the same role it is called as the
+ * A part of a group begins where the group begins and comes when it comes, unless it says something else; a part with a place of its
+ * own is there. If it is of the same role it is called as the
  * group is: "patients who cannot walk" are patients, and are counted among them.
  */
 import type { ScenarioDocument } from '#document';
@@ -11,9 +12,10 @@ interface Group {
   readonly kind?: string;
   readonly label?: string;
   readonly at?: unknown;
+  readonly arrives?: unknown;
 }
 
-const INHERITED = ['label', 'at'] as const;
+const INHERITED = ['label', 'arrives', 'at'] as const;
 
 export function inheritFromGroups(document: ScenarioDocument): ScenarioDocument {
   const { people, vehicles } = document;
@@ -29,7 +31,7 @@ function inherit<T extends Group>(groups: readonly T[]): T[] {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const find = (group: Group, name: (typeof INHERITED)[number]): unknown => {
     const whole = group.of === undefined ? undefined : byId.get(group.of);
-    if (whole === undefined) return group[name];
+    if (whole === undefined || (name === 'arrives' && group.at !== undefined)) return group[name];
     const isSame = group.role === whole.role && group.kind === whole.kind;
     return name === 'label' && isSame ? find(whole, name) : (group[name] ?? find(whole, name));
   };

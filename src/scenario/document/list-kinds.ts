@@ -1,6 +1,7 @@
 /** The closed lists of a document, from the registers of kinds. */
 import type { Vocabulary } from '#document';
 import { behaviourMeanings } from '../behaviour-reading.ts';
+import { fuelReadings } from '../fuel-reading.ts';
 import { hazardReadings } from '../hazard-reading.ts';
 import {
   BLOCKED_THINGS,
@@ -20,6 +21,7 @@ export function listKinds(): Vocabulary {
     roles: PERSON_KINDS,
     vehicles: VEHICLE_KINDS,
     things: openThingReadings.kinds,
+    fuels: fuelReadings.kinds,
     behaviours: behaviourMeanings.kinds,
     ways: BLOCKED_THINGS,
     goals: GOALS,
@@ -29,7 +31,7 @@ export function listKinds(): Vocabulary {
 
 /** Lists whose kinds say what they mean, or which words mean them. */
 export type Meanings = Readonly<
-  Record<'places' | 'events' | 'things' | 'behaviours', Readonly<Record<string, string>>>
+  Record<'places' | 'events' | 'things' | 'fuels' | 'behaviours', Readonly<Record<string, string>>>
 >;
 
 /** One line for each kind: other words for it. */
@@ -40,6 +42,7 @@ export function listMeanings(): Meanings {
     places: meaningsOf(placeReadings),
     events: meaningsOf(hazardReadings),
     things: meaningsOf(openThingReadings),
+    fuels: meaningsOf(fuelReadings),
     behaviours: Object.fromEntries(
       behaviourMeanings
         .list()

@@ -222,3 +222,30 @@ test('a part of the same role is called as its whole is; one of another role by 
   );
   assert.ok(agents.every(({ at }) => at?.structure === 'house'));
 });
+
+test('a part of a group comes when the group comes, unless it has a place of its own', () => {
+  const { agents } = read({
+    places: [{ id: 'hall', kind: 'gym', parts: [{ id: 'desk', kind: 'room', use: 'office' }] }],
+    people: [
+      { id: 'guests', role: 'visitor', count: 40, at: { of: ['hall'] }, arrives: { start: 30 } },
+      { id: 'kids', role: 'child', of: 'guests', share: 0.25 },
+      { id: 'early', role: 'visitor', of: 'guests', count: 2, at: { of: ['hall', 'desk'] } },
+      { id: 'late', role: 'visitor', of: 'guests', count: 3, arrives: { start: 90 } },
+    ],
+  });
+  const arrivals = agents.map(({ arrives }) => arrives?.value);
+  assert.deepEqual(arrivals, [30, 30, undefined, 90]);
+});
+
+test('people who come, and nobody says when, come after the time of a response', () => {
+  const arrivalOf = (arrives: object): number | undefined =>
+    read({ people: [{ id: 'crew', role: 'firefighter', count: 8, arrives }] }).agents[0]!.arrives
+      ?.value;
+  assert.equal(arrivalOf({}), 380);
+  assert.equal(arrivalOf({ start: 60 }), 60);
+  const { agents } = read({
+    people: [{ id: 'crew', role: 'firefighter', count: 8, arrives: { by: { of: ['engine'] } } }],
+    vehicles: [{ id: 'engine', kind: 'fire_engine', arrives: { start: 100 } }],
+  });
+  assert.equal(agents.find(({ id }) => id === 'crew')!.arrives, undefined);
+});

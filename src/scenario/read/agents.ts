@@ -1,6 +1,7 @@
 /** Groups of people and vehicles with their numbers, their subsets, and the total number of people. */
 import { agentRoles } from '../agent-role.ts';
 import { placeDrafts } from '../begin/place-drafts.ts';
+import { RESPONSE_TIME } from '../response-time.ts';
 import type { Conflict, Sourced } from '../scenario.ts';
 import type { StatedEvent, StatedGroup, StatedStructure } from '../stated.ts';
 import type { Arrival } from './arrival.ts';
@@ -289,9 +290,6 @@ function toCount(
   return because === undefined ? read : { ...read, source: 'inferred', confidence: 0.5, because };
 }
 
-/** NFPA 1710: 60 s to take the call, 80 s to turn out, 240 s to travel. */
-const RESPONSE_SECONDS = 380;
-
 function toArrives(
   reading: Reading,
   { seconds, until, entry, start, end }: Arrival,
@@ -304,11 +302,7 @@ function toArrives(
       ...(until === undefined ? {} : { arrivesUntil: stated(reading, until, words) }),
       ...way,
     };
-  const arrives: Sourced<number> = {
-    ...stated(reading, RESPONSE_SECONDS, words, 0.5),
-    source: 'inferred',
-    because: 'they come, and no time is given: 380 s from the call (NFPA 1710)',
-  };
+  const arrives = { ...stated(reading, RESPONSE_TIME.value, words, 0.5), ...RESPONSE_TIME };
   return { arrives, ...way };
 }
 

@@ -6,6 +6,7 @@ import type { StatedEvent } from '../stated.ts';
 import { getContextEvents } from '../words/context-events.ts';
 import { findDistanceFrom } from './distance-from.ts';
 import { readEventNumbers } from './event-numbers.ts';
+import { readFuel } from './fuels.ts';
 import type { Occurrence, EventContext } from './occurrence.ts';
 import { spanOf, stated, textOf } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
@@ -41,6 +42,7 @@ export function readEvents(reading: Reading, context: EventContext): readonly St
       },
       ...mergeWhere(old?.at, at),
       ...(substance === undefined ? readSubstance(reading, occurrence) : { substance }),
+      ...readFuel(reading, occurrence),
       ...own,
       ...(depthAt === undefined ? {} : { depthAt }),
       ...(flooded === undefined ? {} : { flooded }),

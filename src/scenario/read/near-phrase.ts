@@ -6,6 +6,7 @@ import { PHRASE_ENDS } from '../words/function-words.ts';
 import { describeFeature, expandPhrase } from './noun-phrase.ts';
 import type { TokenRange } from './noun-phrase.ts';
 import type { EventContext } from './occurrence.ts';
+import { partOfBuilding } from './part-of-building.ts';
 import { describePlainThing } from './plain-things.ts';
 import { findSense, spanOf, textOf } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
@@ -78,10 +79,14 @@ export function judgePhrase(
   );
   if (isIdiom) return undefined;
   const structure = inside.findLast((mention) => findSense(mention, 'structure') !== undefined);
-  if (structure !== undefined)
+  if (structure !== undefined) {
+    const part = partOfBuilding(reading, structure);
+    if (part === 'room') return roomCalled(reading, phrase, structure);
+    if (part === 'words') return toNear(reading, phrase);
     return isOtherStructure(reading, structure, isBeside, structures)
       ? (toRoom(reading, phrase, structure, structures) ?? toNear(reading, phrase))
       : undefined;
+  }
   if (isOtherMeaning(reading, phrase, inside)) return undefined;
   if (
     isFloor ||
@@ -310,8 +315,13 @@ function toRoom(
   const [from] = spanOf(reading, noun.start, noun.end);
   const isOwn = structures.some(({ kind }) => kind.span?.[0] === from) || said.endsWith(word);
   if (isOwn || !ALSO_ROOMS.test(word) || tokens[range.start - 1]?.lower !== 'the') return undefined;
+  return roomCalled(reading, range, noun);
+}
+
+function roomCalled(reading: Reading, range: TokenRange, noun: Mention): Near {
   const text = textOf(reading, range.start, range.end);
-  return { text, range, feature: { label: text, kind: 'room', use: word } };
+  const use = textOf(reading, noun.start, noun.end).toLowerCase();
+  return { text, range, feature: { label: text, kind: 'room', use } };
 }
 
 const ALSO_ROOMS =

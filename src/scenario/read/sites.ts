@@ -7,6 +7,7 @@ import { placeReadings } from '../place-reading.ts';
 import type { WordsAround } from '../place-reading.ts';
 import type { Sourced } from '../scenario.ts';
 import type { Counted } from './counted.ts';
+import { partOfBuilding } from './part-of-building.ts';
 import { findSense, stated } from './reading.ts';
 import type { Mention, Reading } from './reading.ts';
 
@@ -27,6 +28,7 @@ export function findSites(
   for (const mention of reading.mentions) {
     const sense = findSense(mention, 'structure');
     if (sense === undefined || isNegated(mention.start) || isOther(reading, mention)) continue;
+    if (partOfBuilding(reading, mention) === 'room') continue;
     if (isPerson(reading, mention, counted.get(mention.start)) || isOfAuthor(reading, mention))
       continue;
     if (blockedNouns.has(mention.start) && isPlainRoad(reading, mention)) continue;

@@ -34,6 +34,7 @@ const STRENGTHS = [
   'depth',
   'radius_m',
   'substance',
+  'fuel',
   'under_ceiling',
   'outbreak',
   'runs_on_m',

@@ -132,7 +132,7 @@ test('N9 an area is told by what the table and the operator say of it and of its
     rows.map(({ area, origin, tier }) => [area, origin, tier]),
     [
       ['UA', 'operator', 'high'],
-      ['UA', 'table', 'armed_conflict'],
+      ['UA', 'table', 'war_elsewhere'],
       ['UA', 'table', 'homicide_below_5'],
       ['UA', 'table', 'unstable'],
       ['UA-07', 'table', 'war'],

@@ -10,7 +10,8 @@ const HELP = `presage kinds: list the names a scenario document may use
 
   presage kinds                     all lists
   presage kinds LIST                one list, a name in each line with other words for it or its meaning: places,
-                                    events, roles, vehicles, things, behaviours, ways, goals or absences
+                                    events, roles, vehicles, things, fuels, behaviours,
+                                    ways, goals or absences
   presage kinds --json              all lists as JSON
   presage kinds --schema            the JSON Schema of scenario documents
 `;

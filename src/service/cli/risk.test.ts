@@ -115,7 +115,11 @@ test('a table says the summary, the threats and what it rests on', async () => {
   ]) {
     const { code, out, err } = await run(...words);
     assert.equal(code, 0, err);
-    assert.match(out, /^overallRisk: low {3}maxRiskWeight: 0\.\d+ {3}averageRisk: 0\.\d+/);
+    assert.match(
+      out,
+      /^Tier (1|not assessed): .+\noverallRisk: low {3}maxRiskWeight: 0\.\d+ {3}averageRisk: 0\.\d+/,
+    );
+    assert.match(out, /tiers: geopolitical /);
     assert.match(out, /No reported threats/);
     assert.match(out, /Sources: geopolitical context, .*weather baseline\.$/);
   }

@@ -18,6 +18,7 @@ const HELP = `presage risk: analyse a route or an area, without a server
   --resolution low|medium|high     resolution (default high)
   --time INSTANT                   radius: time of the analysis (default now)
   --start INSTANT --end INSTANT    route: time window for points without a time
+  --traveller WHO                  route: individual, family, convoy, journalist or vehicle, for the advice
   --points N                       radius: number of points, 10 to 1000 (default 100)
 `;
 
@@ -28,6 +29,7 @@ const OPTIONS = {
   time: { type: 'string' },
   start: { type: 'string' },
   end: { type: 'string' },
+  traveller: { type: 'string' },
   points: { type: 'string' },
 } as const;
 
@@ -86,6 +88,7 @@ function routeQuestion([file, ...more]: readonly string[], values: Values) {
       routePoints,
       resolution: values.resolution ?? 'high',
       riskTypes: values.types?.split(','),
+      traveller: values.traveller,
       timeWindow:
         values.start === undefined && values.end === undefined
           ? undefined
@@ -132,10 +135,13 @@ function print(as: string, body: RouteBody | RadiusBody): void {
 }
 
 function toText(body: RouteBody | RadiusBody): string {
-  const { assessed, ...numbers } = body.summary;
+  const { assessed, tier, tiers, ...numbers } = body.summary;
   const unknown = Object.keys(assessed).filter((type) => !assessed[type]);
   const summary = [
     ...Object.entries(numbers).map(([name, value]) => `${name}: ${value}`),
+    `tiers: ${Object.entries(tiers)
+      .map(([type, own]) => `${type} ${own.tier ?? 'not assessed'}`)
+      .join(', ')}`,
     ...(unknown.length > 0 ? [`not assessed: ${unknown.join(', ')}`] : []),
   ].join('   ');
   const threats = body.threats.map(({ id, type, severity, confidence, description }) => ({
@@ -155,6 +161,7 @@ function toText(body: RouteBody | RadiusBody): string {
     .map(([type, { basis: rests }]) => `${type} ${rests}`)
     .join(', ');
   return [
+    `Tier ${tier.tier ?? 'not assessed'}: ${tier.reason}`,
     summary,
     ...(body.meta ? ['', body.meta.notice] : []),
     '',

@@ -27,7 +27,7 @@ export interface Asker {
 export interface Analysis {
   route(question: RouteQuestion, asker: Asker): Promise<RouteBody>;
   radius(question: RadiusQuestion, asker: Asker): Promise<RadiusBody>;
-  /** The evidence near a place, the most important first. */
+  /** The reported events near a place, the most important first. */
   threatsNear(place: NearPlace, asker: Asker): Promise<readonly Threat[]>;
   /** The ISO 3166 code of the country a place is in; undefined at sea. */
   countryAt(place: LatLng): Promise<string | undefined>;
@@ -125,7 +125,9 @@ export function createAnalysis(parts: AnalysisParts): Analysis {
           threatsMax,
         }),
       );
-      return (await withOwnWords(desk, analyzed, asker)).threats;
+      const { threats } = await withOwnWords(desk, analyzed, asker);
+      // What holds in a whole country is no event near the place.
+      return threats.filter(({ scale }) => scale === 'place');
     },
     async countryAt(place) {
       return (await earth).context.describe(place, clock()).country?.code;
@@ -174,13 +176,15 @@ async function answerRoute(
   const isDetailed = asker.userId !== undefined;
   const nowMs = desk.clock();
   const resolution = resolutionFor(question.resolution, isDetailed);
-  const window = toWindow(question.timeWindow, nowMs);
+  const points = question.routePoints.map(({ lat, lng, timestamp }) => ({
+    lat,
+    lng,
+    timeMs: timestamp === undefined ? undefined : parseInstant(timestamp),
+  }));
+  const window = toWindow(question.timeWindow, nowMs, points);
   const ask = {
-    points: question.routePoints.map(({ lat, lng, timestamp }) => ({
-      lat,
-      lng,
-      timeMs: timestamp === undefined ? undefined : parseInstant(timestamp),
-    })),
+    points,
+    traveller: question.traveller,
     types: question.riskTypes,
     resolution,
     window,
@@ -246,12 +250,20 @@ function resolutionFor(asked: Resolution = 'medium', isDetailed: boolean): Resol
   return asked === 'high' && !isDetailed ? 'medium' : asked;
 }
 
-/** The default start is now, the default end a day after the start (D4). */
+/**
+ * The default start is the first time of the points, or now; the default end is a day after the last time, or after the
+ * start (D4).
+ */
 function toWindow(
   window: RouteQuestion['timeWindow'],
   nowMs: number,
+  points: readonly { readonly timeMs?: number | undefined }[],
 ): { startMs: number; endMs: number } {
-  const startMs = window?.start === undefined ? nowMs : parseInstant(window.start)!;
-  const endMs = window?.end === undefined ? startMs + DAY_MS : parseInstant(window.end)!;
+  const times = points.flatMap(({ timeMs }) => (timeMs === undefined ? [] : [timeMs]));
+  const isDated = window === undefined && times.length > 0;
+  const first = isDated ? times.reduce((a, b) => Math.min(a, b)) : nowMs;
+  const startMs = window?.start === undefined ? first : parseInstant(window.start)!;
+  const last = isDated ? times.reduce((a, b) => Math.max(a, b)) : startMs;
+  const endMs = window?.end === undefined ? last + DAY_MS : parseInstant(window.end)!;
   return { startMs: Math.min(startMs, endMs), endMs };
 }

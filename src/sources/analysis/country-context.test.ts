@@ -62,9 +62,9 @@ test('places are told by their own regions: the front, the country behind it, th
   const tiersAt = (lat: number, lng: number): string[] =>
     context.describe({ lat, lng }, DAY).facts.map(({ tier, area }) => `${tier}: ${area}`);
   assert.ok(tiersAt(49.99, 36.23).includes('war: Kharkiv oblast, Ukraine'));
-  assert.ok(tiersAt(49.84, 24.03).includes('armed_conflict: Ukraine'), 'Lviv');
+  assert.ok(tiersAt(49.84, 24.03).includes('war_elsewhere: Ukraine'), 'Lviv');
   assert.ok(tiersAt(31.5, 34.46).includes('war: Gaza Strip, Palestine'));
-  assert.ok(tiersAt(31.9, 35.2).includes('armed_conflict: Palestine'), 'Ramallah');
+  assert.ok(tiersAt(31.9, 35.2).includes('war_elsewhere: Palestine'), 'Ramallah');
   assert.ok(tiersAt(32.08, 34.78).includes('armed_conflict: Israel'), 'Tel Aviv');
   assert.ok(tiersAt(31.28, 34.2).includes('near_war: Gaza Strip, Palestine'), 'Rafah, Egypt');
   assert.ok(tiersAt(-1.7, 29.26).includes('near_war: North Kivu, DR Congo'), 'Gisenyi');

@@ -8,4 +8,5 @@ export { sayFeedAge, toFeedAges } from './feed-ages.ts';
 export type { FeedAge, FeedReport } from './feed-ages.ts';
 export { loadEarth } from './load-earth.ts';
 export { openAnalysis } from './open-analysis.ts';
+export { createCountryReports } from './country-reports.ts';
 export { createLiveLayers } from './live-layers.ts';

@@ -1,11 +1,11 @@
 import type { Knowledge } from '#risk';
 /** Current feed evidence as layers: one per source, rebuilt only when something changed. */
 import { createShapeLayer } from '#risk/evidence';
-import type { Evidence, RiskType } from '#risk/evidence';
+import type { CountryReport, Evidence, Report, RiskType } from '#risk/evidence';
 
 /** The part of feeds that is used here. */
 export interface LiveEvidence {
-  evidence(): readonly Evidence[];
+  evidence(): readonly Report<(Evidence | CountryReport)['geometry']>[];
   /** Grows whenever `evidence` changes. */
   version(): number;
   status(): readonly {
@@ -24,7 +24,8 @@ export function createLiveLayers(feeds: LiveEvidence): () => Knowledge['layers']
     const evidence = feeds.evidence();
     if (feeds.version() !== known) {
       known = feeds.version();
-      const bySource = Map.groupBy(evidence, ({ source }) => source);
+      const placed = evidence.filter((each): each is Evidence => each.geometry.kind !== 'country');
+      const bySource = Map.groupBy(placed, ({ source }) => source);
       shapes = new Map([...bySource].map(([source, own]) => [source, createShapeLayer(own)]));
     }
     // A feed that responded without events is live: it reports that nothing happened. A feed that stopped responding is

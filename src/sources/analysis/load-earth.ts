@@ -13,7 +13,7 @@ import { createBaseline } from '#risk/baseline';
 import type { BaselineData } from '#risk/baseline';
 import type { Earth } from './analysis.ts';
 import { createLiveContext } from './live-context.ts';
-import type { WatchRows } from './live-context.ts';
+import type { ContextSources } from './live-context.ts';
 
 /** A tree that a thread packed and could not store. */
 export interface PackedEarth {
@@ -21,9 +21,8 @@ export interface PackedEarth {
   readonly geography: PackedGeography | undefined;
 }
 
-interface EarthOptions {
-  /** The operator's own rows for the context; default: none. */
-  readonly watchRows?: WatchRows;
+/** The rows of the context beside the table; default: none. */
+interface EarthOptions extends ContextSources {
   readonly load?: typeof loadBaseline;
   readonly loadPlaces?: typeof loadGeography;
 }
@@ -34,7 +33,7 @@ interface EarthOptions {
  */
 export async function loadEarth(
   root: string,
-  { watchRows, load = loadBaseline, loadPlaces = loadGeography }: EarthOptions = {},
+  { load = loadBaseline, loadPlaces = loadGeography, ...sources }: EarthOptions = {},
 ): Promise<Earth> {
   const cacheDir = join(root, '.cache');
   const isCached = isBaselineCached({ cacheDir }) && isGeographyCached({ cacheDir });
@@ -45,7 +44,7 @@ export async function loadEarth(
     baseline,
     isWater: (at) => baseline.isWater(at),
     isOpenWater: (at) => baseline.isOpenWater(at),
-    context: createLiveContext(openGeography(packed), watchRows),
+    context: createLiveContext(openGeography(packed), sources),
   };
 }
 

@@ -19,7 +19,20 @@ test('FEEDS is a list of names, or of formats with an address', () => {
   assert.equal(a?.url, 'https://feeds.example.org/a?x=1');
   assert.deepEqual(
     parseFeedList('all,usgs').map(({ name }) => name),
-    ['usgs', 'nws', 'gdacs', 'eonet', 'firms', 'gdelt'],
+    [
+      'usgs',
+      'nws',
+      'gdacs',
+      'eonet',
+      'firms',
+      'gdelt',
+      'us-advisories',
+      'uk-advisories',
+      'canada-advisories',
+      'germany-advisories',
+      'asam',
+      'volcanoes',
+    ],
   );
   for (const wrong of [
     'weather',
@@ -35,7 +48,17 @@ test('FEEDS is a list of names, or of formats with an address', () => {
 
 test('FEEDS=recommended is what needs neither a key nor a contact, beside others that are named', () => {
   const namesOf = (list: string): string[] => parseFeedList(list).map(({ name }) => name);
-  assert.deepEqual(namesOf('recommended'), ['usgs', 'gdacs', 'eonet', 'firms', 'gdelt']);
+  assert.deepEqual(namesOf('recommended'), [
+    'usgs',
+    'gdacs',
+    'eonet',
+    'firms',
+    'gdelt',
+    'us-advisories',
+    'uk-advisories',
+    'canada-advisories',
+    'asam',
+  ]);
   assert.deepEqual(namesOf('Recommended usgs,nws cap=https://feeds.example.org/a'), [
     ...namesOf('recommended'),
     'nws',

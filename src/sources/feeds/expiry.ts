@@ -1,5 +1,6 @@
+import type { RiskType } from '#risk/evidence';
 /** When evidence expires. */
-import type { Evidence, RiskType } from '#risk/evidence';
+import type { FeedEvidence } from './feed.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +26,7 @@ const KEPT_DAYS: Readonly<Record<RiskType, number>> = {
 export const ALL_TYPES = Object.keys(KEPT_DAYS) as readonly RiskType[];
 
 /** The time from which it no longer counts. */
-export function overAtMs({ type, validFromMs, validToMs }: Evidence): number {
+export function overAtMs({ type, validFromMs, validToMs }: FeedEvidence): number {
   if (validToMs === null) return Infinity;
   return validToMs > validFromMs ? validToMs : validToMs + KEPT_DAYS[type] * DAY_MS;
 }

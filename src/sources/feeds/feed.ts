@@ -3,7 +3,10 @@
  * moment give the same evidence in the same order.
  */
 import type { LatLng } from '#geo';
-import type { Evidence, RiskType } from '#risk/evidence';
+import type { CountryReport, Evidence, Report, RiskType } from '#risk/evidence';
+
+/** At a place, or in all of a country. */
+export type FeedEvidence = Report<(Evidence | CountryReport)['geometry']>;
 
 export interface Feed {
   /** Its name in FEEDS and at the command line: `usgs`. */
@@ -61,7 +64,7 @@ export interface Stops {
 
 export interface FeedReading {
   /** One per id, sorted by id, none expired at the given time. */
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly FeedEvidence[];
   /** Rejected entries: reason and count, sorted by reason. */
   readonly rejected: readonly Rejection[];
   /** Ids that this payload ends or replaces, from any payload. */

@@ -113,6 +113,16 @@ function serve(path: string, text: () => string): void {
   });
 }
 
+test('a file in which everything is over is not live: it covers no place', async () => {
+  const header = 'latitude,longitude,acq_date,acq_time,confidence,frp,daynight,satellite';
+  serve('/fires.csv', () => `${header}\n45.1,10.2,2026-01-02,0310,90,55,N,T\n`);
+  const feeds = open('firms=@fires.csv');
+  await feeds.tick();
+  const { state, freshness, evidenceCount, rejected } = statusOf(feeds);
+  assert.deepEqual([evidenceCount, rejected['expired']], [0, 1]);
+  assert.deepEqual([state, freshness], ['stale', 0]);
+});
+
 test('what a feed says is there after one round; asked again it says nothing new', async () => {
   serve('/usgs', () => quakes('a', 'b'));
   const feeds = open('usgs=@usgs');

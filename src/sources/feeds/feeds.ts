@@ -6,11 +6,11 @@
 import type { Clock } from '#base';
 import { createOutbound } from '#outbound';
 import type { Outbound } from '#outbound';
-import type { Evidence, RiskType } from '#risk/evidence';
+import type { RiskType } from '#risk/evidence';
 import type { Database, Log } from '#store';
 import type { FeedSource } from './choose-feeds.ts';
 import { overAtMs } from './expiry.ts';
-import type { FeedReading, Stops } from './feed.ts';
+import type { FeedReading, Stops, FeedEvidence } from './feed.ts';
 import { toFailed } from './fetch-feed.ts';
 import type { FetchReason } from './fetch-feed.ts';
 import { freshness } from './freshness.ts';
@@ -57,7 +57,7 @@ export interface Feeds {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Current evidence, sorted by id. The same array until something changes. */
-  evidence(): readonly Evidence[];
+  evidence(): readonly FeedEvidence[];
   /** Grows whenever `evidence` changes. */
   version(): number;
   status(): readonly FeedStatus[];
@@ -96,7 +96,7 @@ interface Running {
   readonly source: FeedSource;
   state: SnapshotState | undefined;
   loadedRevision: string | undefined;
-  evidence: readonly Evidence[];
+  evidence: readonly FeedEvidence[];
   isBusy: boolean;
   readonly documents: Map<string, FeedReading>;
   readonly counts: {
@@ -332,10 +332,10 @@ async function fetchAndSettle(feed: Running, lease: Lease, tools: Tools): Promis
 
 /** Keeps earlier evidence, unless it has expired or was removed or replaced. */
 function addTo(
-  earlier: readonly Evidence[],
-  news: { readonly evidence: readonly Evidence[]; readonly removed: readonly string[] },
+  earlier: readonly FeedEvidence[],
+  news: { readonly evidence: readonly FeedEvidence[]; readonly removed: readonly string[] },
   nowMs: number,
-): Evidence[] {
+): FeedEvidence[] {
   const all = new Map(
     earlier.filter((each) => overAtMs(each) > nowMs).map((each) => [each.id, each]),
   );
@@ -349,7 +349,7 @@ function count({ counts }: Running, reason: FetchReason): void {
 }
 
 interface Current {
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly FeedEvidence[];
   /** The evidence stays unchanged until then, unless something new is read. */
   readonly untilMs: number;
   /** Identifies one choice of evidence. */
@@ -358,7 +358,7 @@ interface Current {
 }
 
 function choose(feeds: readonly Running[], nowMs: number): Current {
-  const evidence: Evidence[] = [];
+  const evidence: FeedEvidence[] = [];
   const marks: string[] = [];
   let untilMs = nowMs + LOOK_AGAIN_MS;
   for (const feed of feeds) {
@@ -378,8 +378,10 @@ function choose(feeds: readonly Running[], nowMs: number): Current {
   return { evidence: evidence.sort(byId), untilMs, mark: marks.join(' ') };
 }
 
-function freshnessOf({ state, source }: Running, nowMs: number): number {
+function freshnessOf({ state, source, evidence }: Running, nowMs: number): number {
   if (state?.succeededAtMs == null) return 0;
+  // A file in which everything is over says nothing about the present, however recently it was read.
+  if (evidence.length === 0 && (state.rejected['expired'] ?? 0) > 0) return 0;
   return freshness(nowMs - state.succeededAtMs, source.feed.refreshSeconds);
 }
 

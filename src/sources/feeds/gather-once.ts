@@ -1,8 +1,7 @@
 /** Fetches feeds once, without a database: for the command line. */
 import { createOutbound } from '#outbound';
-import type { Evidence } from '#risk/evidence';
 import type { FeedSource } from './choose-feeds.ts';
-import type { Stops } from './feed.ts';
+import type { Stops, FeedEvidence } from './feed.ts';
 import { toFailed } from './fetch-feed.ts';
 import { NONE, gather } from './gather.ts';
 import { createReader } from './reader.ts';
@@ -17,7 +16,7 @@ export interface OnceOptions {
 
 export interface OnceOutcome {
   readonly name: string;
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly FeedEvidence[];
   readonly rejected: Readonly<Record<string, number>>;
   /** The failure, if there is no evidence because of one. */
   readonly failure: string | undefined;

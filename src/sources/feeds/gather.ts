@@ -1,8 +1,7 @@
 /** One round of one feed: its payload, with the documents its index lists, as evidence. */
 import type { Outbound } from '#outbound';
-import type { Evidence } from '#risk/evidence';
 import type { FeedSource } from './choose-feeds.ts';
-import type { FeedContext, FeedReading, Stops } from './feed.ts';
+import type { FeedContext, FeedReading, Stops, FeedEvidence } from './feed.ts';
 import { fetchFeed, toFailed } from './fetch-feed.ts';
 import type { Validators } from './fetch-feed.ts';
 import type { Reader } from './reader.ts';
@@ -15,7 +14,7 @@ const DOCUMENTS_PER_ROUND_MAX = 40;
 const DOCUMENTS_AT_ONCE = 4;
 
 export interface Gathering {
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly FeedEvidence[];
   readonly removed: readonly string[];
   readonly rejected: Readonly<Record<string, number>>;
   readonly validators: Validators;
@@ -69,7 +68,7 @@ export const NONE: Validators = { etag: null, lastModified: null };
 
 /** Merges all documents: the newest of each id counts, and removed ids are dropped. */
 function merge(readings: readonly FeedReading[], validators: Validators): Gathering {
-  const found = new Map<string, Evidence>();
+  const found = new Map<string, FeedEvidence>();
   const removed = new Set(readings.flatMap((reading) => reading.removed));
   let rejected: Readonly<Record<string, number>> = {};
   for (const reading of readings) {

@@ -1,7 +1,7 @@
-/** Collects the results of a parser, checks them against the rules of `Evidence`, and returns the reading. */
-import type { Evidence, EvidenceGeometry, RiskType } from '#risk/evidence';
+/** Collects the results of a parser, checks them against the rules of `FeedEvidence`, and returns the reading. */
+import type { RiskType } from '#risk/evidence';
 import { overAtMs } from './expiry.ts';
-import type { Feed, FeedContext, FeedReading } from './feed.ts';
+import type { Feed, FeedContext, FeedReading, FeedEvidence } from './feed.ts';
 import { toId, toLine, toWebUrl } from './read/text.ts';
 
 /** The data of one event from a parser. */
@@ -12,7 +12,7 @@ export interface Finding {
   readonly kind: string;
   readonly severity: number;
   readonly confidence: number;
-  readonly geometry: EvidenceGeometry;
+  readonly geometry: FeedEvidence['geometry'];
   readonly validFromMs: number;
   readonly validToMs: number | null;
   readonly observedAtMs: number;
@@ -48,7 +48,7 @@ export function collect(
     evidenceMax = EVIDENCE_MAX,
   }: FeedContext,
 ): Collector {
-  const found = new Map<string, Evidence>();
+  const found = new Map<string, FeedEvidence>();
   const removed = new Set<string>();
   const rejected = new Map<string, number>();
   const reject = (reason: string, count = 1): void => {
@@ -98,14 +98,14 @@ export function stateSpan(
   return { validFromMs: toMs === null ? fromMs : Math.min(fromMs, toMs - 1), validToMs: toMs };
 }
 
-export function byId(a: Evidence, b: Evidence): number {
+export function byId(a: FeedEvidence, b: FeedEvidence): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
 function toEvidence(
   finding: Finding,
   { source, attribution }: { source: string; attribution: string },
-): Evidence {
+): FeedEvidence {
   const { magnitude } = finding;
   return {
     id: toId(source, finding.id),
@@ -139,13 +139,15 @@ function findProblem(finding: Finding): string | undefined {
   return findGeometryProblem(geometry);
 }
 
-function findGeometryProblem(geometry: EvidenceGeometry): string | undefined {
+function findGeometryProblem(geometry: FeedEvidence['geometry']): string | undefined {
   switch (geometry.kind) {
     case 'point':
       return isReach(geometry.radiusKm) ? undefined : 'bad_position';
     case 'line':
       if (geometry.points.length > GEOMETRY_POINTS_MAX) return 'too_detailed';
       return geometry.points.length >= 2 && isReach(geometry.bufferKm) ? undefined : 'bad_position';
+    case 'country':
+      return geometry.country === '' ? 'no_location' : undefined;
     case 'area': {
       const points = geometry.rings.reduce((sum, ring) => sum + ring.length, 0);
       if (points > GEOMETRY_POINTS_MAX) return 'too_detailed';

@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { CLOCKS_APART_MS_MAX } from '#base';
+import type { Database } from '#store';
+import type { FeedSource } from './choose-feeds.ts';
 /**
  * The last good payload of every feed, in the database. One process at a time fetches a feed: it takes a lease on the
  * row (so no connection is held while it waits for the publisher), and all processes read the result.
  */
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import { CLOCKS_APART_MS_MAX } from '#base';
-import type { Evidence } from '#risk/evidence';
-import type { Database } from '#store';
-import type { FeedSource } from './choose-feeds.ts';
+import type { FeedEvidence } from './feed.ts';
 import type { Validators } from './fetch-feed.ts';
 import { NONE } from './gather.ts';
 import { latestNextMs } from './schedule.ts';
@@ -36,7 +36,7 @@ export type Outcome =
   | { readonly kind: 'unchanged' }
   | {
       readonly kind: 'evidence';
-      readonly evidence: readonly Evidence[];
+      readonly evidence: readonly FeedEvidence[];
       readonly rejected: Readonly<Record<string, number>>;
       readonly validators: Validators;
     }
@@ -46,7 +46,7 @@ export interface Snapshots {
   /** Creates missing rows. */
   prepare(sources: readonly FeedSource[]): Promise<void>;
   listStates(names: readonly string[]): Promise<SnapshotState[]>;
-  readEvidence(name: string): Promise<{ revision: string; evidence: readonly Evidence[] }>;
+  readEvidence(name: string): Promise<{ revision: string; evidence: readonly FeedEvidence[] }>;
   /** Undefined: it is not due, or another process has the lease. */
   take(source: FeedSource, leaseMs: number): Promise<Lease | undefined>;
   /** Stores the outcome, unless the lease has ended; then another process has a newer one. */
@@ -79,7 +79,7 @@ export function createSnapshots({ database: { db }, clock }: SnapshotsOptions): 
         .select(['revision', 'evidence'])
         .where('name', '=', name)
         .executeTakeFirstOrThrow();
-      return { revision: row.revision, evidence: row.evidence as readonly Evidence[] };
+      return { revision: row.revision, evidence: row.evidence as readonly FeedEvidence[] };
     },
 
     take: async (source, leaseMs) => take(table, source, leaseMs),

@@ -40,7 +40,7 @@ export async function loadColumns(
     // By number, so that every process has the same order. COPY takes no parameters.
     await copyOut(
       client,
-      `COPY (SELECT number, lat, lng, severity, confidence, radius_km, starts_at, ends_at, type
+      `COPY (SELECT number, lat, lng, severity, confidence, radius_km, starts_at, ends_at, type, source
                FROM incidents WHERE user_id = ${client.escapeLiteral(userId)} ORDER BY number)
          TO STDOUT (FORMAT binary)`,
       (bytes) => reader.take(bytes),
@@ -80,7 +80,9 @@ function createColumnReader(count: number): ColumnReader {
     radiusKm: new Float32Array(count),
     fromMs: new Float64Array(count),
     toMs: new Float64Array(count),
+    source: new Uint32Array(count),
   };
+  const sources = new Map<string, number>();
   let read = 0;
   let isFirst = true;
 
@@ -91,7 +93,7 @@ function createColumnReader(count: number): ColumnReader {
       isFirst = false;
       if (bytes.readInt16BE(at) === -1) return;
       invariant(read < count, 'a layer has as many incidents as it counts');
-      // Each field is its length and its bytes; all lengths but the last two are fixed.
+      // Each field is its length and its bytes; all lengths but the last three are fixed.
       at += 2;
       numbers[read] = readInt64(bytes, at + 4);
       columns.lat[read] = bytes.readDoubleBE(at + 16);
@@ -104,8 +106,15 @@ function createColumnReader(count: number): ColumnReader {
       const hasEnd = bytes.readInt32BE(at) === 8;
       columns.toMs[read] = hasEnd ? toInstantMs(bytes, at + 4) : NaN;
       at += hasEnd ? 12 : 4;
-      const type = bytes.toString('latin1', at + 4, at + 4 + bytes.readInt32BE(at));
-      columns.type[read] = TYPE_CODES.get(type)!;
+      const typeEnd = at + 4 + bytes.readInt32BE(at);
+      columns.type[read] = TYPE_CODES.get(bytes.toString('latin1', at + 4, typeEnd))!;
+      const source = bytes.toString(
+        'latin1',
+        typeEnd + 4,
+        typeEnd + 4 + bytes.readInt32BE(typeEnd),
+      );
+      if (!sources.has(source)) sources.set(source, sources.size);
+      columns.source[read] = sources.get(source)!;
       read++;
     },
     end() {

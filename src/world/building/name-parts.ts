@@ -127,9 +127,12 @@ function give(draw: Draw, feature: Feature, spare: ReadonlySet<string>): boolean
       return giveStair(draw, feature, 'escalator') || giveStair(draw, feature, 'stair');
     case 'elevator':
       return giveLift(draw, feature);
-    // Named where the doors of rooms are settled, and where things are put.
+    // Named where the doors of rooms are settled.
     case 'door':
+      return true;
+    // A room where the drawing has one of that use, a muster station; otherwise named where things are put.
     case 'thing':
+      if (feature.use !== undefined) giveRoom(draw, feature, new Set());
       return true;
     case 'room':
     case 'corridor':

@@ -75,6 +75,10 @@ export function weigh(landmark: Landmark, where: Where): number {
   for (const word of words) if (names.has(word)) shared += 1;
   fit += 2 * shared;
   if (feature !== undefined && isSameName(landmark.label, feature.label)) fit += 4;
+  // The vestry of a church is its room of that use, whatever the drawing calls it.
+  else if (feature !== undefined && isSameName(landmark.use ?? '', feature.label)) fit += 2;
+  // "The barrier" is one of them where each has a number.
+  if (feature?.use !== undefined && feature.use === landmark.use) fit += 1;
   if (feature?.number !== undefined) {
     const numbers = numbersIn(landmark.label);
     if (numbers.length > 0) fit += numbers.includes(String(feature.number)) ? 4 : -4;

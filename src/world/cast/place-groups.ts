@@ -67,7 +67,7 @@ export function placeGroups(
     const count = ownCount(scenario, group);
     if (group.type === 'vehicle') {
       const vehicles = placeVehicles(group, count);
-      take(vehicles.placed);
+      take({ ...vehicles.placed, ...describeGroup(scenario, group) });
       unmet.push(...vehicles.unmet);
       continue;
     }

@@ -58,7 +58,7 @@ export function placeHazards(
         got: nameOf(place, stage, scenario.floorNames),
         because: place.missing.because,
       });
-    const { radius, magnitude, depth, depthBy, substance, lasts } = event;
+    const { radius, magnitude, depth, depthBy, substance, fuel, lasts } = event;
     const pool = findPool(event, stage);
     return {
       event: event.id,
@@ -80,6 +80,7 @@ export function placeHazards(
       ...(gauge === undefined ? {} : { gauge }),
       ...(pool === undefined ? {} : { pool }),
       ...(substance === undefined ? {} : { substance: substance.value }),
+      ...(fuel === undefined ? {} : { fuel: fuel.value }),
       ...(lasts === undefined ? {} : { duration: lasts.value }),
     };
   });

@@ -1,18 +1,22 @@
 /** The plan of one storey of a building: rooms, doors, stairs, lifts, exits, and what the scenario puts there. */
 import { drawScale, fitFrame, px, textAt, toPath, toPixels, toSvg } from '#drawing';
 import type { Frame } from '#drawing';
+import { boundsOf, signedArea } from '#plane';
 import { nameFloor } from '#scenario/floors';
 import { centreOf } from '../plan/inside.ts';
 import { toRoomUse } from '../room-use.ts';
 import type { Level, Ring, Segment } from '../walkable.ts';
 import type { Building, Room, Stair, Storey, World } from '../world.ts';
 import { FOOT, INK, SHEET } from './ink.ts';
+import { drawLengths } from './lengths.ts';
 import { drawCount, drawExit, drawHazard } from './marks.ts';
 import { colourOf } from './room-colours.ts';
 
 const TREAD_METERS = 0.28;
 const LETTER_PIXELS = 6.1;
 const STAIRS_NAMED = 4;
+/** So deep that a room has two lines of text. */
+const AREA_PIXELS = 30;
 
 /** Returns the plan of a storey as SVG text. */
 export function drawFloor(world: World, building: Building, storey: number, title: string): string {
@@ -78,10 +82,11 @@ export function drawFloor(world: World, building: Building, storey: number, titl
       .filter(({ level }) => ids.has(level))
       .reduce(sumBySpot, new Map<Ring, number>())
       .entries()
-      .map(([ring, count]) => drawCount(ring, count, frame, 14)),
+      .map(([ring, count]) => drawCount(ring, count, frame, 26)),
     ...world.hazards
       .filter(({ level }) => level !== undefined && ids.has(level))
       .map(({ at, type }) => drawHazard(at, type, frame)),
+    ...drawLengths(boundsOf(own.flatMap(({ outlines }) => outlines.flat())), frame),
     ...drawScale(frame, SHEET.margin, height - 34, INK.wall),
     textAt(SHEET.width - SHEET.margin, height - 34, 'north is up', {
       style: 'small',
@@ -196,7 +201,12 @@ function drawName({ name, use, outline, capacity }: Room, frame: Frame): string 
   const [wide, deep] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
   if (text.length * LETTER_PIXELS > wide - 4 || deep < 14) return '';
   const { x, y } = centreOf(outline);
-  return textAt(frame.x(x), frame.y(y) + 3, text, { style: 'small', anchor: 'middle' });
+  const at = { style: 'small halo', anchor: 'middle' } as const;
+  if (deep < AREA_PIXELS) return textAt(frame.x(x), frame.y(y) + 3, text, at);
+  const area = `${Math.round(Math.abs(signedArea(outline)))} m²`;
+  return (
+    textAt(frame.x(x), frame.y(y) - 3, text, at) + textAt(frame.x(x), frame.y(y) + 11, area, at)
+  );
 }
 
 /** Where it fits; a few stairs are named in any case. */

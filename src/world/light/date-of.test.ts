@@ -23,3 +23,10 @@ test('without a day the middle of the month or of the season, which is another i
   assert.equal(dated({ season: 'summer' }, -33), '2026-01-15');
   assert.equal(dated({}), '2026-04-15');
 });
+
+test('a weekday is that day of the week, in the month that is said', () => {
+  // 2026 began on a Thursday.
+  assert.equal(dated({ weekday: 'friday', month: 11 }), '2026-11-20');
+  assert.equal(dated({ weekday: 'saturday' }), '2026-04-18');
+  assert.equal(dated({ weekday: 'saturday', date: '2025-03-12' }), '2025-03-12');
+});

@@ -5,9 +5,11 @@ import type { Scenario } from '#scenario';
 const YEAR = 2026;
 const LEAP_YEAR = 2028;
 
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
 /**
- * The date asked for; without one the middle of the month or season, or mid-April. Seasons are half a year later in the
- * southern hemisphere.
+ * The date asked for; without one the middle of the month or season, or mid-April, and there the first such weekday. Seasons
+ * are half a year later in the southern hemisphere.
  */
 export function dateOf({ time, place }: Pick<Scenario, 'time' | 'place'>): string {
   const date = time.date?.value ?? '';
@@ -16,5 +18,8 @@ export function dateOf({ time, place }: Pick<Scenario, 'time' | 'place'>): strin
   const northern = { spring: 4, summer: 7, autumn: 10, winter: 1 }[time.season?.value ?? 'spring'];
   const isTurned = time.season !== undefined && place.origin.value[1] < 0;
   const month = time.month?.value ?? (isTurned ? ((northern + 5) % 12) + 1 : northern);
-  return `${YEAR}-${String(month).padStart(2, '0')}-15`;
+  const middle = new Date(Date.UTC(YEAR, month - 1, 15));
+  const weekday = WEEKDAYS.indexOf(time.weekday?.value ?? '');
+  if (weekday >= 0) middle.setUTCDate(15 + ((weekday - middle.getUTCDay() + 7) % 7));
+  return middle.toISOString().slice(0, 10);
 }

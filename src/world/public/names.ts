@@ -1,2 +1,2 @@
 /** Names of parts of a place, compared with each other. */
-export { hasWord, isSameName, splitName } from '../names.ts';
+export { hasWord, isCalled, isSameName, splitName } from '../names.ts';

@@ -4,6 +4,7 @@ import type { District } from '../district/district-brief.ts';
 import type { LaneGraph, Walkable } from '../walkable.ts';
 import type { Building, Landmark, Streets } from '../world.ts';
 import { drawYard } from './draw-yard.ts';
+import { nameStreets } from './name-streets.ts';
 import type { PlacedRoom } from './parts.ts';
 import type { Site } from './set-up.ts';
 
@@ -26,17 +27,17 @@ export function joinParts(
     ...parts.flatMap((part) => part.lanes ?? []),
     ...(district && !hasExcluded(scenario, 'vehicles') ? [district.lanes] : []),
   ]);
-  const streets: Streets = {
+  const streets = nameStreets(scenario, parts, {
     pattern: district?.streets.pattern ?? 'none',
     nodes: [...parts.flatMap((part) => part.nodes), ...(district?.streets.nodes ?? [])],
     edges: [...parts.flatMap((part) => part.streets), ...(district?.streets.edges ?? [])],
-  };
+  });
   return {
     buildings: [...parts.flatMap((part) => part.buildings), ...(district?.buildings ?? [])].filter(
       ({ structure }) => structure !== undefined || !hasExcluded(scenario, 'buildings'),
     ),
     streets,
-    landmarks: [...parts.flatMap((part) => part.landmarks), ...nameStreets(streets)],
+    landmarks: [...parts.flatMap((part) => part.landmarks), ...listStreets(streets)],
     rooms: [...parts.flatMap((part) => part.rooms), ...(yard?.rooms ?? [])],
     walkable: {
       levels: yard ? [...yard.levels, yard.level] : parts.flatMap((part) => part.levels),
@@ -48,7 +49,7 @@ export function joinParts(
   };
 }
 
-function nameStreets({ edges }: Streets): Landmark[] {
+function listStreets({ edges }: Streets): Landmark[] {
   return edges.map(({ id, name, line }) => ({
     id,
     kind: 'street',

@@ -36,6 +36,14 @@ export function parkCars(
   const open = rooms
     .filter(({ structure, level }) => structure === main && isOutdoor(level, ground))
     .toSorted((a, b) => areaOf(b) - areaOf(a));
+  // On a square, and not at the kerb of the streets around it.
+  const isOnGround =
+    named?.kind === 'place' && at?.relation === undefined && at?.ground === undefined;
+  const onGround = isOnGround
+    ? rooms
+        .filter((one) => one.structure === named.structure && isOutdoor(one.level, ground))
+        .toSorted((a, b) => areaOf(b) - areaOf(a))
+    : [];
   const isAtKerb = at?.ground === 'pavement' || at?.ground === 'street';
   const far = ground.farOf?.get(id);
   const ways: readonly Way[] = [
@@ -47,6 +55,7 @@ export function parkCars(
         ]),
     ...(room === undefined ? [] : [inRooms([room], size, ground)]),
     ...(isAtKerb ? [kerb] : []),
+    inRooms(onGround, size, ground),
     ...(named !== undefined && isSmall(named) ? [besideNamed(named, kerb, size, ground)] : []),
     inRooms(
       carParks.filter((one) => one !== room),

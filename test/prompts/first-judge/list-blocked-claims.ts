@@ -8,7 +8,7 @@ import { isGeneric, toPartWord } from './reader-words.ts';
 import type { Say } from './say.ts';
 
 export function listBlockedClaims(stated: Stated, say: Say): Claim[] {
-  return stated.blocked.flatMap(({ what, at, amount, stated: leaf, until }, i) => {
+  return stated.blocked.flatMap(({ what, at, amount, stated: leaf, start, until }, i) => {
     const { feature } = at;
     const isNamed = feature !== undefined && !isGeneric(feature);
     const subject: Expect = isNamed
@@ -21,7 +21,11 @@ export function listBlockedClaims(stated: Stated, say: Say): Claim[] {
       beside === undefined || what === 'other'
         ? subject
         : { structure: toPartWord(what), ...beside };
-    const closed = say(`blocked[${i}]`, leaf, 'state', 3, { ...which, state: 'closed' });
+    const closed = say(`blocked[${i}]`, leaf, 'state', 3, {
+      ...which,
+      state: 'closed',
+      ...(start === undefined ? {} : { at_s: start.value }),
+    });
     const opened =
       until === undefined
         ? []

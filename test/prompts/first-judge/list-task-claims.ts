@@ -22,7 +22,7 @@ export function listTaskClaims(stated: Stated, say: Say): Claim[] {
           say(`forbidden[${i}].deed`, task.deed, 'must_not', 2, {
             absent,
             ...whoDoes(task, stated),
-            ...(USES.has(absent) ? {} : { ...placeOf(task, stated), ...standingOf(task) }),
+            ...(USES.has(absent) ? {} : { ...placeOf(task, stated), ...wayOf(task) }),
             ...(task.start === undefined ? {} : { at_s: task.start.value }),
             ...(task.until === undefined ? {} : { before_s: task.until.value }),
           }),
@@ -57,13 +57,13 @@ function listServices(tasks: readonly Task[], say: Say): Claim[] {
 
 function toExpect(task: Task, stated: Stated): Expect {
   const { value } = task.deed;
-  const { start, count, share, way } = task;
+  const { start, count, share } = task;
   const { claims = { goal: value }, claimsEvent } = seeingOf(value);
   if (claimsEvent !== undefined) return { event: claimsEvent };
   return {
     ...whoDoes(task, stated),
     ...claims,
-    ...(way === undefined || task.at.length === 0 ? {} : { relation: way }),
+    ...wayOf(task),
     ...placeOf(task, stated),
     ...(count === undefined ? {} : { count: count.value }),
     ...(share === undefined ? {} : { share: share.value }),
@@ -85,9 +85,11 @@ function placeOf({ at }: Task, stated: Stated): Pick<Expect, 'place' | 'floor'> 
   return { place: names.length === 1 ? names[0]! : names };
 }
 
-/** "Past the lorry": how they would stand to the place. */
-function standingOf({ at: [first] }: Task): Pick<Expect, 'relation'> {
-  return first?.relation === 'near' ? { relation: 'near' } : {};
+/** Through it, to it; or how they stand to the place: "past the lorry", "in front of the stage". */
+function wayOf({ at: [first], way }: Task): Pick<Expect, 'relation'> {
+  if (first === undefined) return {};
+  if (way !== undefined) return { relation: way };
+  return first.relation === 'near' || first.relation === 'before' ? { relation: 'near' } : {};
 }
 
 const USES: ReadonlySet<string> = new Set(['lift_use', 'stair_use']);

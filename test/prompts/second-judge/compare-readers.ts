@@ -9,7 +9,13 @@ import { readAnswer } from '#document';
 import { listKinds } from '#scenario/document';
 import { compareJudges } from '../compare-judges.ts';
 import type { TwiceJudged } from '../compare-judges.ts';
-import { listWholeWayPrompts, runWholeWay, writeByClauses } from '../whole-way-run.ts';
+import {
+  OPENED_SETS,
+  listOpenedPrompts,
+  listWholeWayPrompts,
+  runWholeWay,
+  writeByClauses,
+} from '../whole-way-run.ts';
 import type { Written } from '../whole-way-run.ts';
 
 const SETTINGS = { maxAgents: 1000 };
@@ -19,7 +25,10 @@ type Reader = (typeof READERS)[number];
 const [asked = READERS.join(), ...wanted] = process.argv.slice(2);
 const readers = READERS.filter((reader) => asked.split(',').includes(reader));
 const all = new Map<Reader, TwiceJudged[]>(readers.map((reader) => [reader, []]));
-const prompts = [...listWholeWayPrompts('unseen'), ...listWholeWayPrompts('strangers')];
+const prompts = [
+  ...(['unseen', 'strangers'] as const).flatMap(listWholeWayPrompts),
+  ...OPENED_SETS.flatMap(listOpenedPrompts),
+];
 for (const { id, prompt, claims } of prompts) {
   if (wanted.length > 0 && !wanted.some((one) => id.startsWith(one))) continue;
   const written = readers.map((reader) => [reader, write(reader, id, prompt)] as const);

@@ -7,7 +7,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { judgeFields } from '#fields';
 import { listClaims } from '../first-judge/index.ts';
-import { listWholeWayPrompts, runWholeWay } from '../whole-way-run.ts';
+import {
+  OPENED_SETS,
+  listOpenedPrompts,
+  listWholeWayPrompts,
+  runWholeWay,
+} from '../whole-way-run.ts';
 import type { Question } from './find-who.ts';
 import { judgeOne } from './judge.ts';
 import { readRun } from './read-run.ts';
@@ -18,8 +23,8 @@ const wanted = process.argv.slice(2);
 let same = 0;
 let all = 0;
 for (const { id, prompt } of [
-  ...listWholeWayPrompts('unseen'),
-  ...listWholeWayPrompts('strangers'),
+  ...(['unseen', 'strangers'] as const).flatMap(listWholeWayPrompts),
+  ...OPENED_SETS.flatMap(listOpenedPrompts),
 ]) {
   const path = new URL(`../documents/${id}.json`, import.meta.url);
   if (!existsSync(path)) continue;

@@ -19,9 +19,15 @@ export function placeOf(question: Question, text: string, seconds = 0): Place | 
 /** Nobody where the text is no name of people or vehicles. */
 export function findBodies(question: Question, text: string): Mover[] {
   const word = toWho(text);
-  if (!isWhoWord(word)) return [];
   const { run } = question;
+  // Vehicles that bear the whole name: "the regional train".
+  if (!isWhoWord(word))
+    return run.movers.filter((mover) => mover.isVehicle && isNamed(mover, word));
   return findWho(question, word).filter((mover) => trackOf(run, mover).length > 0);
+}
+
+function isNamed({ role }: Mover, word: string): boolean {
+  return role?.toLowerCase().replaceAll(/[\s-]+/g, '_') === word;
 }
 
 const NUMBERS = /^(?:the|a|an|both|two|three|four|five|six|several|some|their|its|\d+)\s+/;

@@ -382,8 +382,9 @@ export function findCrossing(track: readonly Sample[], line: readonly Point[]): 
     (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
   return track.find((a, i) => {
     const b = track[i + 1];
-    if (!b || side(c, d, a) * side(c, d, b) >= 0) return false;
-    if (side(a, b, c) * side(a, b, d) < 0) return true;
+    // Who is seen on the line itself is not over it yet.
+    if (!b || side(c, d, a) > 0 === side(c, d, b) > 0) return false;
+    if (side(a, b, c) * side(a, b, d) <= 0) return true;
     // Around its end: from one level to the other, beside it in both samples.
     return (
       a.level !== b.level && [a, b].every((sample) => metersToLine(line, sample) <= BESIDE_METERS)

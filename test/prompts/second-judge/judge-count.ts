@@ -41,7 +41,8 @@ export function countThem(question: Question, movers: readonly Mover[], wanted: 
   const who = asList(expect['who']).join(' and ');
   const fixed = countFixed(question, wanted);
   if (fixed) return fixed;
-  if (movers.length === 0) return no(`there is no ${who}, ${sayWanted(wanted)}`);
+  if (movers.length === 0)
+    return holds(wanted.count === 0, `there is no ${who}, ${sayWanted(wanted)}`);
   const { state, after_s: after, before_s: before, at_s: at } = expect;
   if (after !== undefined && state === undefined) return countComing(question, movers, wanted);
   let seconds = typeof at === 'number' ? at : 0;

@@ -5,7 +5,7 @@ import { STATE } from './decode-trajectory.ts';
  */
 import { wayOf } from './doing.ts';
 import { hasRun } from './doing.ts';
-import { findPlace, NEAR_METERS } from './find-place.ts';
+import { findPlace, NEAR_METERS, whoPassed } from './find-place.ts';
 import type { Place } from './find-place.ts';
 import { asList, findWho } from './find-who.ts';
 import type { Question } from './find-who.ts';
@@ -61,7 +61,7 @@ function findAbsent(question: Question, absent: string): Part {
     case 'evacuation':
     case 'evacuate':
     case 'leave':
-      return noLeaving(run, movers, Number(claim.expect['at_s'] ?? 0), until);
+      return noLeaving(question, movers, until);
     case 'run': {
       const runners = movers.filter((mover) =>
         hasRun(trackOf(run, mover).filter(({ seconds }) => seconds < until)),
@@ -150,7 +150,11 @@ function noEventOf(question: Question, event: string, until: number): Part {
 /** Who is told to go and has not gone this far has not left. Judgement. */
 const SETS_OFF_METERS = 3;
 
-function noLeaving(run: Run, movers: readonly Mover[], from: number, until: number): Part {
+function noLeaving({ run, claim }: Question, movers: readonly Mover[], until: number): Part {
+  const from = Number(claim.expect['at_s'] ?? 0);
+  const texts = asList(claim.expect['place']);
+  const sites = texts.flatMap((text) => findPlace(run, text)?.sites ?? []);
+  const isByWay = sites.length > 0 && sites.every(({ type }) => type === 'exit' || type === 'gate');
   const isThen = (seconds: number | null): boolean =>
     seconds !== null && seconds >= from && seconds < until;
   const gone = movers.filter(
@@ -161,7 +165,9 @@ function noLeaving(run: Run, movers: readonly Mover[], from: number, until: numb
         wayOf(trackOf(run, mover)) >= SETS_OFF_METERS &&
         !isMoved(run, mover)),
   );
-  return holds(gone.length === 0, `${gone.length} of ${movers.length} leave`);
+  const left = isByWay ? whoPassed(run, sites, gone) : gone;
+  const by = isByWay ? ` by ${texts.join(', ')}` : '';
+  return holds(left.length === 0, `${left.length} of ${movers.length} leave${by}`);
 }
 
 /** To another room: on floors and stairs all the way, and standing in the end. */

@@ -9,7 +9,7 @@ import { judgeState } from './judge-state.ts';
 import type { Mover } from './read-run.ts';
 import { listOf } from './structures.ts';
 import { trackOf } from './tracks.ts';
-import { byShare, holds, no } from './verdict.ts';
+import { byShare, holds, no, yes } from './verdict.ts';
 import type { Part } from './verdict.ts';
 import { isGoalWord, isStructureWord } from './vocabulary.ts';
 import { judgeWay } from './ways.ts';
@@ -30,6 +30,12 @@ export function judgeUndone(
   absent: string,
 ): Part | undefined {
   const { run, claim } = question;
+  const { at_s: from } = claim.expect;
+  // From then on: who has gone by then does nothing there.
+  if (typeof from === 'number' && isGoalWord(absent)) {
+    const left = movers.filter((mover) => mover.outSeconds === null || mover.outSeconds > from);
+    if (left.length === 0 && movers.length > 0) return yes(`nobody of them is there at ${from} s`);
+  }
   if (isGoalWord(absent)) {
     const texts = asList(claim.expect['place']);
     const place = texts[0] === undefined ? undefined : placeOf(question, texts[0]);

@@ -6,6 +6,7 @@ import {
   NEAR_METERS,
   isOutside,
   metersToSite,
+  nearForAll,
   wayOut,
   whoPassed,
 } from './find-place.ts';
@@ -46,8 +47,12 @@ export function judgeWay(
         const first = trackOf(run, mover)[0]!;
         return isWayOut && sites.some((site) => metersToSite(site, first) <= AT_METERS);
       });
-      if (came.length > 0 && out.length === 0)
-        return together([byShare(peopleOf(came) / of, `come in by ${all}`), ...lost]);
+      const isWayIn = came.length > 0 && 2 * out.length < goers.length;
+      if (isWayIn) {
+        const walked = whoPassed(run, sites, goers);
+        const inside = goers.filter((mover) => came.includes(mover) || walked.includes(mover));
+        return together([byShare(peopleOf(inside) / of, `come in by ${all}`), ...lost]);
+      }
       // Over open ground: first seen on it, and elsewhere in the end.
       const over = goers.filter((mover) => {
         const track = trackOf(run, mover);
@@ -109,7 +114,7 @@ export function judgeWay(
     default:
       return together([
         byShare(
-          share((mover) => known.some((place) => isMostly(run, mover, place, relation))),
+          share((mover) => known.some((place) => isMostly(run, mover, place, relation, of))),
           `are ${relation ?? 'at'} ${all} most of the time`,
         ),
         ...lost,
@@ -137,9 +142,11 @@ export function isMostly(
   mover: Mover,
   place: Place,
   relation: string | undefined,
+  of = 1,
 ): boolean {
   const track = trackOf(run, mover);
-  const reach = relation === 'near' || relation === 'along' ? NEAR_METERS : AT_METERS;
+  const reach =
+    relation === 'near' ? nearForAll(of) : relation === 'along' ? NEAR_METERS : AT_METERS;
   const inside = track.filter((sample) => place.metersTo(sample) <= reach);
   return inside.length >= 0.5 * track.length;
 }

@@ -1,10 +1,13 @@
 /** The results of a risk analysis: summary, sources, filter, lists, chart. */
 import { toDuration, toPercent, toPlural, toWhole } from './format.ts';
 
+const TIERS = ['normal care', 'increased caution', 'reconsider the journey', 'do not travel'];
+
 export const HEADLINE_TEXT = {
   label: 'Result',
-  unknown:
-    'No danger is reported, but there is too little evidence to call the risk low. Unknown is not safe.',
+  unknown: 'There is too little evidence to call the risk low. Unknown is not safe.',
+  tier: ({ tier, reason }: { tier: number | null; reason: string }): string =>
+    tier === null ? reason : `Tier ${tier} of 4, ${TIERS[tier - 1]}. ${reason}`,
   confidence: 'Confidence',
   confidenceMeter: 'Confidence of the result',
   highest: 'Highest risk',

@@ -1,7 +1,7 @@
 /**
  * One person's steps, planned sample by sample: for a whole run at once, or for a live run as samples arrive. A step's
  * place is where the body is in the middle of it, so it is final half a step later; until then it is where the person
- * was seen last.
+ * was seen last. Of a slow step the place is final before that, because a live run shows it by then.
  */
 import { stepMeters } from './gait.ts';
 import type { Posture } from './postures.ts';
@@ -50,6 +50,8 @@ const STEP_METERS_UP = 0.15;
 const JUMP_METERS_UP = 1.2;
 /** A stopping person brings the feet together at this pace. Judgement. */
 const CLOSING_STEPS_PER_SECOND = 2;
+/** A live run shows a step when so many samples have come since it began: `live-clock.ts` keeps behind by more than they last. */
+const SAMPLES_UNSEEN = 2;
 /** Too short to tell a direction. */
 const DIRECTION_METERS_MIN = 0.12;
 /** Steps are numbered from the one before the first. */
@@ -64,6 +66,8 @@ interface WalkState {
   /** Somebody was not there in the sample before this one. */
   wasAway: boolean;
   phase: number;
+  /** The phases of the last samples, the oldest first. */
+  readonly lately: number[];
   /** Up to here steps are half as long: the first one from standing begins with the feet beside each other. */
   halfUntil: number;
   isResting: boolean;
@@ -86,6 +90,7 @@ export function createWalk(walker: Walker, levels: readonly TraceLevel[]): Walk 
     knot: undefined,
     wasAway: false,
     phase: 0,
+    lately: [],
     halfUntil: 0,
     isResting: false,
     rests: new Map(),
@@ -146,6 +151,9 @@ function settle(walk: WalkState, to: Knot): void {
   for (; walk.next + 0.5 <= to.phase; walk.next++)
     walk.plants.push(...plantOf(walk, walk.next, from, to));
   walk.knot = to;
+  const seenPhase = walk.lately.length < SAMPLES_UNSEEN ? -1 : walk.lately.shift()!;
+  walk.lately.push(to.phase);
+  for (let step = walk.next; step <= seenPhase; step++) rest(walk, step, to);
 }
 
 function plantOf(
@@ -240,10 +248,13 @@ export function heightBetween(
   if (one === other) return heightOn(one, x, y);
   const startGap = heightOn(one, from.x, from.y) - heightOn(other, from.x, from.y);
   const endGap = heightOn(one, to.x, to.y) - heightOn(other, to.x, to.y);
-  const gap = heightOn(one, x, y) - heightOn(other, x, y);
-  if (startGap * endGap < 0) return heightOn(gap * startGap > 0 ? one : other, x, y);
-  // They do not meet on the way: onto the nearer of two that are a step apart, else evenly from one to the other.
-  if (Math.abs(gap) < STEP_METERS_UP) return heightOn(share < 0.5 ? one : other, x, y);
+  // Positions are rounded, so a person may seem to leave a flight just before or behind its end: less than a step apart they meet.
+  const isMeeting =
+    startGap * endGap < 0 || Math.min(Math.abs(startGap), Math.abs(endGap)) < STEP_METERS_UP;
+  if (isMeeting) {
+    const isBefore = Math.abs(startGap) * (1 - share) > Math.abs(endGap) * share;
+    return heightOn(isBefore ? one : other, x, y);
+  }
   const start = heightOn(one, from.x, from.y);
   return start + share * (heightOn(other, to.x, to.y) - start);
 }

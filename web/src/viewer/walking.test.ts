@@ -19,10 +19,8 @@ const PROMPTS = [
   'A street market with 120 people; a gas cylinder explodes.',
 ];
 
-const runs = PROMPTS.map((prompt, i) => {
-  // Of the office the width of its doors and stairs is stated: the bound below is close to what is measured.
-  const widths = i === 0 ? { exitWidth: 1.25, stairWidth: 1.12 } : {};
-  const settings = { durationSeconds: 240, maxAgents: 120, ...widths };
+const runs = PROMPTS.map((prompt) => {
+  const settings = { durationSeconds: 240, maxAgents: 120 };
   const scenario = completeScenario(
     readPrompt(prompt, () => []),
     settings,

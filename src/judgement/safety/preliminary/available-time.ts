@@ -52,10 +52,10 @@ export function estimateAvailable(scenario: Scenario, skeleton: Skeleton): numbe
   if (fires.length === 0 || main.floors === undefined) return undefined;
   const { length, width, storeyHeight, kind } = skeleton;
   const isHall = placeJudgings.of(kind).isOneHall && skeleton.storeys.length === 1;
-  const times = fires.map(({ id, substance }) => {
+  const times = fires.map(({ id, fuel }) => {
     const burning = findBurning(scenario, {
       event: id,
-      ...(substance === undefined ? {} : { substance: substance.value }),
+      ...(fuel === undefined ? {} : { fuel: fuel.value }),
     });
     const { growth: stated, peakMw, sprinklers } = scenario.fire;
     const growth =

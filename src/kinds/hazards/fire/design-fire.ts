@@ -16,7 +16,7 @@ export interface DesignedFire extends Pick<Fire, 'growth' | 'peakKw' | 'fuel' | 
 export function designFire(
   { scenario, world, cast }: Pick<HazardStage, 'scenario' | 'world' | 'cast'>,
   spot: FloorSpot,
-  event?: Pick<PlacedHazard, 'event' | 'substance'>,
+  event?: Pick<PlacedHazard, 'event' | 'fuel'>,
 ): DesignedFire {
   const { growth: asked, peakMw, sprinklers } = scenario.fire;
   const burning = event && findBurning(scenario, event);
@@ -41,7 +41,7 @@ export function designFire(
     growth,
     peakKw: Math.min(freeKw, heldKw),
     ...(usual.fuel === undefined ? {} : { fuel: usual.fuel }),
-    ...(event?.substance === undefined ? {} : { substance: event.substance }),
+    ...(event?.fuel === undefined ? {} : { substance: event.fuel }),
     because: `${reasons.filter((reason) => reason !== undefined).join('; ')}.`,
   };
 }

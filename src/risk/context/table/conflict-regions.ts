@@ -9,14 +9,19 @@ export const CONFLICT_REGIONS: readonly ConflictRegions[] = [
     country: 'UA',
     tier: 'war',
     regions: [
+      ['01', 'Cherkasy oblast', 'Cherkasy'],
       ['02', 'Chernihiv oblast', 'Chernihiv'],
       ['04', 'Dnipropetrovsk oblast', 'Dnipro'],
       ['05', 'Donetsk oblast', 'Donetsk'],
       ['07', 'Kharkiv oblast', 'Kharkiv'],
       ['08', 'Kherson oblast', 'Kherson'],
       ['11', 'Crimea', 'Simferopol'],
+      ['12', 'Kyiv', 'Kyiv'],
+      ['13', 'Kyiv oblast', 'Bila Tserkva'],
       ['14', 'Luhansk oblast', 'Luhansk'],
       ['16', 'Mykolaiv oblast', 'Mykolayiv'],
+      ['17', 'Odesa oblast', 'Odessa'],
+      ['18', 'Poltava oblast', 'Poltava'],
       ['20', 'Sevastopol', 'Sevastopol'],
       ['21', 'Sumy oblast', 'Sumy'],
       ['26', 'Zaporizhzhia oblast', 'Zaporizhia'],
@@ -85,7 +90,9 @@ export const CONFLICT_REGIONS: readonly ConflictRegions[] = [
     tier: 'war',
     regions: [
       ['02', 'Diffa Region', 'Diffa'],
+      ['03', 'Dosso Region', 'Dosso'],
       ['06', 'Tahoua Region', 'Tahoua'],
+      ['08', 'Niamey', 'Niamey'],
       ['09', 'Tillabéri Region', 'Téra'],
     ],
   },
@@ -184,7 +191,7 @@ export const CONFLICT_REGIONS: readonly ConflictRegions[] = [
   },
   {
     country: 'CM',
-    tier: 'armed_conflict',
+    tier: 'insurgency',
     regions: [
       ['07', 'Northwest Region', 'Bamenda'],
       ['09', 'Southwest Region', 'Limbe'],
@@ -193,7 +200,7 @@ export const CONFLICT_REGIONS: readonly ConflictRegions[] = [
   },
   {
     country: 'MZ',
-    tier: 'armed_conflict',
+    tier: 'insurgency',
     regions: [
       ['01', 'Cabo Delgado', 'Pemba'],
       ['06', 'Nampula', 'Nampula'],
@@ -201,7 +208,7 @@ export const CONFLICT_REGIONS: readonly ConflictRegions[] = [
   },
   {
     country: 'KE',
-    tier: 'armed_conflict',
+    tier: 'insurgency',
     regions: [
       ['16', 'Garissa', 'Garissa'],
       ['30', 'Lamu', 'Lamu'],
@@ -211,7 +218,7 @@ export const CONFLICT_REGIONS: readonly ConflictRegions[] = [
   },
   {
     country: 'BJ',
-    tier: 'armed_conflict',
+    tier: 'insurgency',
     regions: [
       ['07', 'Alibori', 'Kandi'],
       ['08', 'Atacora', 'Natitingou'],
@@ -220,11 +227,20 @@ export const CONFLICT_REGIONS: readonly ConflictRegions[] = [
   },
   {
     country: 'IN',
-    tier: 'armed_conflict',
+    tier: 'insurgency',
     regions: [
       ['12', 'Jammu and Kashmir', 'Srinagar'],
       ['17', 'Manipur', 'Imphal'],
       ['37', 'Chhattisgarh', 'Raipur'],
+    ],
+  },
+  {
+    country: 'TH',
+    tier: 'insurgency',
+    regions: [
+      ['31', 'Narathiwat', 'Narathiwat'],
+      ['69', 'Pattani', 'Pattani'],
+      ['70', 'Yala', 'Yala'],
     ],
   },
   {
@@ -234,16 +250,13 @@ export const CONFLICT_REGIONS: readonly ConflictRegions[] = [
       ['28', 'Buri Ram', 'Buri Ram'],
       ['29', 'Surin', 'Surin'],
       ['30', 'Si Sa Ket', 'Si Sa Ket'],
-      ['31', 'Narathiwat', 'Narathiwat'],
-      ['69', 'Pattani', 'Pattani'],
-      ['70', 'Yala', 'Yala'],
       ['75', 'Ubon Ratchathani', 'Ubon Ratchathani'],
       ['80', 'Sa Kaeo', 'Sa Kaeo'],
     ],
   },
   {
     country: 'PH',
-    tier: 'armed_conflict',
+    tier: 'insurgency',
     regions: [
       ['09', 'Zamboanga Peninsula', 'Zamboanga'],
       ['10', 'Northern Mindanao', 'Cagayan de Oro'],
@@ -254,12 +267,12 @@ export const CONFLICT_REGIONS: readonly ConflictRegions[] = [
   },
   {
     country: 'ID',
-    tier: 'armed_conflict',
+    tier: 'insurgency',
     regions: [['36', 'Papua', 'Jayapura']],
   },
   {
     country: 'PG',
-    tier: 'armed_conflict',
+    tier: 'insurgency',
     regions: [
       ['05', 'Southern Highlands', 'Mendi'],
       ['19', 'Enga', 'Wabag'],

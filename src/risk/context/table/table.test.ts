@@ -28,26 +28,37 @@ test('a homicide rate has a year that is recent enough, and no rate has none', (
 test('every row has one sentence, its source, its date and a confidence that is low for a single place', () => {
   const rows = listTableRows(countries);
   assert.ok(rows.length > 600);
-  for (const { area, statement, source, year, confidence } of rows) {
+  for (const { area, statement, source, year, confidence, fromMs, untilMs } of rows) {
+    assert.ok(fromMs < untilMs && new Date(fromMs).getUTCFullYear() <= year, area);
+    assert.ok(Date.UTC(2026, 10) < untilMs, `${area}: ${statement} has lapsed`);
     assert.match(statement, /^[A-Z][^.]*[^.]$/, area);
     assert.ok(!/[A-Z]{2}-/.test(statement), statement);
-    assert.match(source, /CC BY 4\.0/);
+    assert.match(source, /CC BY 4\.0|public domain/);
     assert.ok(year >= 2012 && year <= 2026 && confidence > 0 && confidence <= 0.3, area);
   }
 });
 
-test('a worse tier never weighs less; war is high, armed conflict and high homicide are medium', () => {
-  for (const tiers of Object.values(TIERS)) {
+test('a worse tier never weighs less; war is critical, unrest far from a war is high, armed conflict and high homicide are medium', () => {
+  for (const [subject, tiers] of Object.entries(TIERS)) {
     const weights = tiers.map((tier) => TIER_WEIGHTS[tier]);
     assert.deepEqual(
       weights,
       weights.toSorted((a, b) => b - a),
     );
-    assert.equal(weights.at(-1), 0);
+    // No list says where nobody is detained.
+    if (subject !== 'detention') assert.equal(weights.at(-1), 0);
   }
-  const { war, armed_conflict, homicide_above_30, homicide_above_10, homicide_above_5 } =
-    TIER_WEIGHTS;
-  assert.ok(war >= 0.5 && war < 0.75);
+  const {
+    war,
+    war_elsewhere,
+    insurgency,
+    armed_conflict,
+    homicide_above_30,
+    homicide_above_10,
+    homicide_above_5,
+  } = TIER_WEIGHTS;
+  assert.ok(war >= 0.75);
+  for (const weight of [war_elsewhere, insurgency]) assert.ok(weight >= 0.5 && weight < 0.75);
   for (const weight of [armed_conflict, homicide_above_30, homicide_above_10])
     assert.ok(weight >= 0.25 && weight < 0.5);
   assert.ok(homicide_above_5 < 0.15);
@@ -64,14 +75,10 @@ test('the code of each region is that of its town', () => {
     }
 });
 
-test('a country with a regional war has an armed conflict elsewhere; one with a regional conflict says so elsewhere', () => {
+test('a country with a regional war says so elsewhere, and one with a regional conflict as well', () => {
   for (const { country, tier } of CONFLICT_REGIONS) {
     const [, around] = COUNTRY_FACTS.find(([code]) => code === country)!;
-    assert.equal(
-      around,
-      tier === 'armed_conflict' ? 'conflict_elsewhere' : 'armed_conflict',
-      country,
-    );
+    assert.equal(around, tier === 'war' ? 'war_elsewhere' : 'conflict_elsewhere', country);
   }
   for (const [code, conflict] of COUNTRY_FACTS)
     if (conflict === 'conflict_elsewhere')
@@ -131,6 +138,7 @@ function severityOf(tier: string): number {
     war: 2,
     organized_violence: 2,
     major_outbreak: 1.5,
+    insurgency: 1,
     armed_conflict: 1,
     outbreak: 0.5,
     calm: 0,
@@ -145,6 +153,7 @@ function bandOf(rate: number): string {
 }
 
 function stabilityOf(estimate: number): string {
+  if (estimate <= -2) return 'extremely_unstable';
   if (estimate <= -1.5) return 'very_unstable';
   return estimate <= -0.75 ? 'unstable' : 'stable';
 }

@@ -68,6 +68,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('result-files', 'Files of a simulation'),
       guide('scene-files', 'Scene files in detail'),
       guide('prompt-check', 'The prompt check'),
+      guide('scenario-fields', 'Fields of a scenario document'),
       guide('scenario', 'Prompts'),
       guide('actions', 'Actions in a prompt'),
       guide('trajectory', 'Trajectory file'),
@@ -90,6 +91,8 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     purpose: 'How the models work, where their numbers come from, and their limits.',
     guides: [
       guide('risk-model', 'Risk model'),
+      guide('alternative-routes', 'Alternative routes'),
+      guide('travel-advice', 'Travel advice'),
       guide('baseline', 'Risk without evidence'),
       guide('context', 'Published country data'),
       guide('world', 'How places are built'),

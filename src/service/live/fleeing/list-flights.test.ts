@@ -29,7 +29,7 @@ const PROMPTS = [
 ];
 
 function toRun(prompt: string, seed: number) {
-  const settings = { maxAgents: 60, durationSeconds: 120, seed, exitWidth: 2.5 };
+  const settings = { maxAgents: 60, durationSeconds: 120, seed };
   return completeScenario(
     readPrompt(prompt, () => []),
     settings,

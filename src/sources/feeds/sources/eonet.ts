@@ -63,7 +63,7 @@ const CATEGORIES: Readonly<Record<string, Category>> = {
   dustHaze: fixed('dust', { severity: 0.35, radiusKm: 100, silentDays: 2 }),
   tempExtremes: fixed('extreme_temperature', { severity: 0.4, radiusKm: 100, silentDays: 3 }),
   snow: fixed('snow', { severity: 0.4, radiusKm: 100, silentDays: 2 }),
-  drought: fixed('drought', { severity: 0.3, radiusKm: 100, silentDays: 60 }),
+  drought: fixed('drought', { severity: 0.15, radiusKm: 100, silentDays: 60 }),
   manmade: fixed('man_made', { severity: 0.4, radiusKm: 10, silentDays: 7 }),
 };
 

@@ -184,6 +184,13 @@ test('GDACS: how sure it is depends on whether it is current, preliminary or a d
   assert.deepEqual(reasons(gdacs(gdacsFeature({ eventtype: 'XX' }, point))), { unknown_kind: 1 });
 });
 
+test('GDACS: a drought alarms no traveller, however red it is', () => {
+  const [drought] = gdacs(
+    gdacsFeature({ Class: 'Point_Centroid', eventtype: 'DR', alertlevel: 'Red' }, point),
+  ).evidence;
+  assert.ok(drought!.severity < 0.25, String(drought!.severity));
+});
+
 function eonetEvent(words: object, geometry: object[]): object {
   return {
     id: 'EONET_1',

@@ -24,6 +24,8 @@ interface Sort {
    * over.
    */
   readonly silentDays: number;
+  /** What it is to travellers at most, whatever it is to those who live there. */
+  readonly severityMax?: number;
   /** Around a centroid, where nothing is drawn. */
   readonly radiusKm: number;
 }
@@ -34,7 +36,8 @@ const SORTS: Readonly<Record<string, Sort>> = {
   TC: { kind: 'tropical_cyclone', type: 'weather', silentDays: 2, radiusKm: 150 },
   FL: { kind: 'flood', type: 'environmental', silentDays: 7, radiusKm: 25 },
   VO: { kind: 'volcano', type: 'environmental', silentDays: 14, radiusKm: 20 },
-  DR: { kind: 'drought', type: 'environmental', silentDays: 35, radiusKm: 100 },
+  // Slow: it costs harvests, and no traveller is hurt by it.
+  DR: { kind: 'drought', type: 'environmental', severityMax: 0.15, silentDays: 35, radiusKm: 100 },
   WF: { kind: 'wildfire', type: 'environmental', silentDays: 7, radiusKm: 5 },
   TS: { kind: 'tsunami', type: 'environmental', silentDays: 1, radiusKm: 100 },
 };
@@ -219,9 +222,12 @@ function add(told: Told, out: Collector): void {
     id: `${told.sort?.toUpperCase()}${eventId}`,
     type: sort.type,
     kind: sort.kind,
-    severity: Math.max(
-      SEVERITY_OF_LEVEL[told.level?.toLowerCase() ?? ''] ?? 0,
-      Math.min(1, (told.score ?? 0) / SCORE_MAX),
+    severity: Math.min(
+      sort.severityMax ?? 1,
+      Math.max(
+        SEVERITY_OF_LEVEL[told.level?.toLowerCase() ?? ''] ?? 0,
+        Math.min(1, (told.score ?? 0) / SCORE_MAX),
+      ),
     ),
     confidence: confidenceOf(told, sort),
     geometry,

@@ -6,7 +6,7 @@ import { readScenario } from '#scenario/document';
 import { buildWorld } from '../../build-world.ts';
 import { isForEverybody, toRoomUse } from '../../room-use.ts';
 import type { Point, Ring } from '../../walkable.ts';
-import type { BuildingExit, World } from '../../world.ts';
+import type { BuildingExit, Interior, World } from '../../world.ts';
 
 const worldOf = (prompt: string, seed = 1): World =>
   buildWorld(
@@ -84,15 +84,24 @@ test('what nobody names is drawn as before', () => {
   assert.ok(buildings[0]!.interior!.exits.every(({ beside }) => beside === undefined));
 });
 
-test('there are as many escalators as the prompt says, and every storey is still reached', () => {
-  for (const [prompt, count] of [
-    ['Underground station with 100 commuters, 2 platforms, 3 escalators', 3],
-    ['Mall of 3 floors with 100 shoppers, one escalator', 1],
+test('there are as many escalators as are asked, no stairs in place of others, and every storey is still reached', () => {
+  const interiorOf = (place: object): Interior => {
+    const read = readScenario({ places: [place], people: [{ role: 'visitor', count: 100 }] });
+    assert.ok(read.ok);
+    return buildWorld(completeScenario(read.value.stated, {}, 7)).buildings[0]!.interior!;
+  };
+  for (const [place, asked] of [
+    [{ kind: 'metro_station', platforms: 2 }, 3],
+    [{ kind: 'mall', floors: 3 }, 1],
+    [{ kind: 'mall', floors: 3 }, 0],
   ] as const) {
-    const usual = worldOf(prompt.replace(/, [^,]*escalators?$/, '')).buildings[0]!.interior!;
-    const { stairs } = worldOf(prompt).buildings[0]!.interior!;
-    assert.equal(stairs.filter(({ kind }) => kind === 'escalator').length, count, prompt);
-    assert.ok(usual.stairs.length > count && stairs.length >= usual.stairs.length, prompt);
+    const usual = interiorOf(place).stairs.filter(({ isCounted }) => isCounted);
+    const { stairs, storeys } = interiorOf({ ...place, escalators: asked });
+    const says = `${place.kind} with ${asked}`;
+    assert.equal(stairs.filter(({ kind }) => kind === 'escalator').length, asked, says);
+    assert.equal(stairs.length, usual.length + asked, says);
+    const reached = stairs.flatMap((one) => one.storeys);
+    for (const { storey } of storeys) assert.ok(reached.includes(storey), `${says}: ${storey}`);
   }
 });
 

@@ -40,6 +40,8 @@ export type Zone = RadiusBody['zones'][number] & { readonly level: ShownLevel };
 export type Advice = RouteBody['recommendations'][number];
 export type Meta = NonNullable<RouteBody['meta']>;
 
+export type Tier = RouteBody['summary']['tier'];
+
 export interface Answer {
   readonly kind: 'route' | 'circle';
   readonly overall: ShownLevel;
@@ -52,6 +54,9 @@ export interface Answer {
   readonly zones: readonly Zone[];
   readonly advice: readonly Advice[];
   readonly assessed: Readonly<Record<string, boolean>>;
+  readonly tier: Tier;
+  /** By risk type. */
+  readonly tiers: Readonly<Record<string, Tier>>;
   readonly confidence: number;
   readonly meta: Meta | undefined;
 }
@@ -123,7 +128,7 @@ function isUnassessed(assessed: Readonly<Record<string, boolean>>): boolean {
 function toSummary(
   summary: Pick<
     RouteBody['summary'],
-    'overallRisk' | 'maxRiskWeight' | 'averageRisk' | 'assessed' | 'confidence'
+    'overallRisk' | 'maxRiskWeight' | 'averageRisk' | 'assessed' | 'confidence' | 'tier' | 'tiers'
   >,
   isUnknown: boolean,
 ) {
@@ -132,6 +137,8 @@ function toSummary(
     maxWeight: summary.maxRiskWeight,
     averageWeight: summary.averageRisk,
     assessed: summary.assessed,
+    tier: summary.tier,
+    tiers: summary.tiers,
     confidence: summary.confidence,
   };
 }

@@ -9,13 +9,13 @@ import type { Answer, ShownLevel } from './answer.ts';
 import { toKm, toWeight } from './figures.ts';
 
 export function Headline({ answer }: { answer: Answer }) {
-  const { overall, maxWeight, averageWeight, confidence, km, kind, meta } = answer;
+  const { overall, tier, maxWeight, averageWeight, confidence, km, kind, meta } = answer;
   return (
     <section className="stack" aria-label={HEADLINE_TEXT.label}>
       <h2 className="answer-level">
         <ShownLevelSign level={overall} after={overall === 'unknown' ? '' : LEVEL_TEXT.suffix} />
       </h2>
-      {overall === 'unknown' ? <p>{HEADLINE_TEXT.unknown}</p> : null}
+      {overall === 'unknown' ? <p>{HEADLINE_TEXT.unknown}</p> : <p>{HEADLINE_TEXT.tier(tier)}</p>}
       <p className="rests">{meta?.notice}</p>
       <dl className="facts tight">
         <dt>{HEADLINE_TEXT.confidence}</dt>
@@ -34,7 +34,7 @@ export function Headline({ answer }: { answer: Answer }) {
 }
 
 /** The sources of each type. Types without evidence are hatched. */
-export function Sources({ answer: { assessed, meta } }: { answer: Answer }) {
+export function Sources({ answer: { assessed, tiers, meta } }: { answer: Answer }) {
   if (!meta) return null;
   const types = words.RISK_TYPES.filter((type) => type in meta.coverage);
   const { facts } = meta.context;
@@ -56,6 +56,7 @@ export function Sources({ answer: { assessed, meta } }: { answer: Answer }) {
                   age: data_age_seconds === null ? undefined : toDataAge(data_age_seconds),
                 })}
               </span>
+              {tiers[type]?.tier == null ? null : <p>{HEADLINE_TEXT.tier(tiers[type])}</p>}
             </li>
           );
         })}

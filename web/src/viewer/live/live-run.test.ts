@@ -19,7 +19,7 @@ const PROMPT =
 const SECONDS = 60;
 const scenario = completeScenario(
   readPrompt(PROMPT, () => []),
-  { durationSeconds: 120, maxAgents: 60, exitWidth: 1, stairWidth: 1.12 },
+  { durationSeconds: 120, maxAgents: 60 },
   11,
 );
 
