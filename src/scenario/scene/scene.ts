@@ -53,6 +53,8 @@ export interface Scene {
   readonly groups: Group[];
   readonly events: Happening[];
   readonly closed: Closing[];
+  /** What names each closed way. */
+  readonly shut: Map<Closing, Phrase>;
   readonly actions: Action[];
   readonly mustNot: Action[];
   /** With the words that say so. */
