@@ -46,6 +46,11 @@ interface Wallet {
 export async function createIdentities(baseUrl: string, call: Call): Promise<Identities> {
   const ids: string[] = [];
   const simulations: string[] = [];
+  const watches: string[] = [];
+  const listOf = (id: string): string[] => {
+    if (id.startsWith('sim_')) return simulations;
+    return id.startsWith('watch_') ? watches : ids;
+  };
   const secrets: string[] = [];
   let wallet = await fillWallet(baseUrl, call);
   let isStale = false;
@@ -84,6 +89,7 @@ export async function createIdentities(baseUrl: string, call: Call): Promise<Ide
         token_id: id,
         incident_id: id,
         delivery_id: id,
+        watch_id: watches[Math.floor(share * watches.length)],
         simulation_id: simulations[Math.floor(share * simulations.length)],
       };
       return Object.hasOwn(known, name) ? known[name] : undefined;
@@ -96,9 +102,9 @@ export async function createIdentities(baseUrl: string, call: Call): Promise<Ide
         const id = (each as { id?: unknown } | undefined)?.id;
         // Not our own: each credential that is revoked costs three password hashes to make anew.
         if (typeof id === 'string' && !secrets.some((secret) => secret.includes(`_${id}_`)))
-          (id.startsWith('sim_') ? simulations : ids).push(id);
+          listOf(id).push(id);
       }
-      for (const list of [ids, simulations]) list.splice(0, list.length - IDS_KEPT_MAX);
+      for (const list of [ids, simulations, watches]) list.splice(0, list.length - IDS_KEPT_MAX);
     },
     async renewWhenStale() {
       if (isStale) await (renewal ??= renew());
