@@ -39,6 +39,8 @@ export interface Identities {
 }
 
 interface Wallet {
+  /** Several, because some requests delete one. */
+  readonly watches: readonly string[];
   readonly person: Person;
   readonly credentials: Readonly<Record<IdentityKind, readonly Header[]>>;
 }
@@ -46,11 +48,6 @@ interface Wallet {
 export async function createIdentities(baseUrl: string, call: Call): Promise<Identities> {
   const ids: string[] = [];
   const simulations: string[] = [];
-  const watches: string[] = [];
-  const listOf = (id: string): string[] => {
-    if (id.startsWith('sim_')) return simulations;
-    return id.startsWith('watch_') ? watches : ids;
-  };
   const secrets: string[] = [];
   let wallet = await fillWallet(baseUrl, call);
   let isStale = false;
@@ -89,7 +86,7 @@ export async function createIdentities(baseUrl: string, call: Call): Promise<Ide
         token_id: id,
         incident_id: id,
         delivery_id: id,
-        watch_id: watches[Math.floor(share * watches.length)],
+        watch_id: wallet.watches[Math.floor(share * wallet.watches.length)],
         simulation_id: simulations[Math.floor(share * simulations.length)],
       };
       return Object.hasOwn(known, name) ? known[name] : undefined;
@@ -102,9 +99,9 @@ export async function createIdentities(baseUrl: string, call: Call): Promise<Ide
         const id = (each as { id?: unknown } | undefined)?.id;
         // Not our own: each credential that is revoked costs three password hashes to make anew.
         if (typeof id === 'string' && !secrets.some((secret) => secret.includes(`_${id}_`)))
-          listOf(id).push(id);
+          (id.startsWith('sim_') ? simulations : ids).push(id);
       }
-      for (const list of [ids, simulations, watches]) list.splice(0, list.length - IDS_KEPT_MAX);
+      for (const list of [ids, simulations]) list.splice(0, list.length - IDS_KEPT_MAX);
     },
     async renewWhenStale() {
       if (isStale) await (renewal ??= renew());
@@ -130,8 +127,16 @@ async function fillWallet(baseUrl: string, anyCall: Call): Promise<Wallet> {
   const revoked = await createKey(call, person);
   await call(`/auth/keys/${revoked.id}/`, { method: 'DELETE', auth: person.token });
   const session = await startSession(baseUrl, person);
+  const place = { latitude: 50, longitude: 14, radius_km: 1 };
+  const watches: string[] = [];
+  while (watches.length < 4) {
+    const json = { name: 'Office', place };
+    const { body } = await call('/api/v1/watches/', { auth: person.token, json });
+    watches.push(body.id as string);
+  }
   return {
     person,
+    watches,
     credentials: {
       nobody: [],
       token: [['authorization', person.token]],
