@@ -48,28 +48,41 @@ function assessWatch(
 ): (question: WatchQuestion, userId: string) => Promise<Assessment> {
   return async ({ place, route, risk_types }, userId) => {
     const types = risk_types as RiskType[] | undefined;
-    const { summary, threats } = place
-      ? await analysis.radius(
-          { ...place, num_points: POINTS, ...(types ? { risk_types: types } : {}) },
-          { userId },
-        )
-      : await analysis.route(
-          {
-            routePoints: (route ?? []).map((point) => ({ ...point })),
-            ...(types ? { riskTypes: types } : {}),
-          },
-          { userId },
-        );
+    const bodies = [
+      ...(place
+        ? [
+            await analysis.radius(
+              { ...place, num_points: POINTS, ...(types ? { risk_types: types } : {}) },
+              { userId },
+            ),
+          ]
+        : []),
+      ...(route
+        ? [
+            await analysis.route(
+              {
+                routePoints: route.map((point) => ({ ...point })),
+                ...(types ? { riskTypes: types } : {}),
+              },
+              { userId },
+            ),
+          ]
+        : []),
+    ];
+    const summaries = bodies.map(({ summary }) => summary);
+    const worst = summaries.reduce((a, b) => ((b.tier.tier ?? 0) > (a.tier.tier ?? 0) ? b : a));
+    const threats = new Map(
+      bodies.flatMap((body) =>
+        body.threats.map(({ id, type, severity, description }) => [
+          id,
+          { id, type, severity, description },
+        ]),
+      ),
+    );
     return {
-      tier: summary.tier.tier,
-      reason: summary.tier.reason,
-      maxRiskWeight: summary.maxRiskWeight,
-      threats: threats.map(({ id, type, severity, description }) => ({
-        id,
-        type,
-        severity,
-        description,
-      })),
+      ...worst.tier,
+      maxRiskWeight: Math.max(...summaries.map(({ maxRiskWeight }) => maxRiskWeight)),
+      threats: [...threats.values()],
     };
   };
 }

@@ -66,7 +66,13 @@ export const WatchRequest = Type.Object(
       }),
     ),
   },
-  { $id: 'WatchRequest', description: 'Either `place` or `route` is required' },
+  {
+    $id: 'WatchRequest',
+    description: '`place` or `route` is required; with both, the worse counts',
+    if: { not: { required: ['place'] } },
+    // oxlint-disable-next-line unicorn/no-thenable -- the word of JSON Schema
+    then: { required: ['route'] },
+  },
 );
 
 const TierOut = nullable(

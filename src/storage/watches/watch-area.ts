@@ -23,7 +23,10 @@ const MARGIN_KM = 60;
 
 /** Across the antimeridian, or near a pole, it goes all around. */
 export function boxOf({ place, route }: WatchQuestion): Box {
-  const points = place ? [{ lat: place.latitude, lng: place.longitude }] : (route ?? []);
+  const points = [
+    ...(place ? [{ lat: place.latitude, lng: place.longitude }] : []),
+    ...(route ?? []),
+  ];
   const reach = ((place?.radius_km ?? 0) + MARGIN_KM) / KM_PER_DEGREE;
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);

@@ -122,15 +122,27 @@ export async function listChanges(context: Context, which: Which): Promise<Watch
 }
 
 /** Marks all entries as seen. Returns how many were not. */
-export async function acknowledge(context: Context, which: Which): Promise<number> {
-  await getWatch(context, which);
-  const { numUpdatedRows } = await context.database.db
-    .updateTable('watch_changes')
-    .set({ acknowledged_at: new Date(context.clock()) })
-    .where('watch_id', '=', which.watchId)
-    .where('acknowledged_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+export async function acknowledge(
+  { database, clock }: Context,
+  { userId, watchId }: Which,
+): Promise<number> {
+  return database.db.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom('watches')
+      .select('id')
+      .where('id', '=', watchId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) throw refuse('WATCH_NOT_FOUND', { watch_id: watchId });
+    const { numUpdatedRows } = await tx
+      .updateTable('watch_changes')
+      .set({ acknowledged_at: new Date(clock()) })
+      .where('watch_id', '=', watchId)
+      .where('acknowledged_at', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
 }
 
 /** Makes the watches near these boxes due at once. Those without a box of theirs near it wait for their time. */

@@ -80,13 +80,15 @@ export const DELIVERY_WORDS: Readonly<Record<Word<'DELIVERY_STATES'>, string>> =
   failed: 'Failed',
 };
 
-export const EVENT_WORDS: Readonly<Record<WebhookEventName | 'risk.changed', string>> = {
+export const EVENT_WORDS: Readonly<Record<WebhookEventName, string>> = {
   'simulation.started': 'Simulation started',
   'simulation.run_completed': 'Run completed',
-  'risk.changed': 'Risk changed',
   'simulation.completed': 'Simulation completed',
   'simulation.failed': 'Simulation failed',
 };
+
+/** Also those that cannot be tested. */
+export const DELIVERED_WORDS = { ...EVENT_WORDS, 'risk.changed': 'Risk changed' } as const;
 
 /** How to fix a failure; shown after its reason. */
 export const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toInstantText } from '#base';
 import { endpoints } from '#contract';
-import { refuse } from '#contract/refusals';
 import {
   acknowledge,
   createWatch,
@@ -19,8 +18,6 @@ import { actorOf } from './accounts.ts';
 export function registerWatchRoutes(app: FastifyInstance): void {
   serve(app, endpoints.createWatch, async ({ services, body, caller }) => {
     const { name, place, route, risk_types, min_tier, every_minutes, webhook_url } = body;
-    if ((place === undefined) === (route === undefined))
-      throw refuse('INVALID_PARAMETER', { field: place === undefined ? 'place' : 'route' });
     const row = await createWatch(contextOf(services), {
       userId: actorOf(caller).id,
       name,
