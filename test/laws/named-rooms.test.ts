@@ -58,7 +58,7 @@ test('law: a fire in a room of the plan begins in a room of that use, or it is t
       const world = build(prompt);
       const [fire] = world.hazards;
       const rooms = listRooms(world).filter(
-        ({ level, outline }) => level === fire?.level && isInRing(outline, fire!.at),
+        ({ level, outline }) => level === fire?.level && isInRing(outline, fire.at),
       );
       const isThere = rooms.some((room) =>
         [room.use, room.name ?? ''].some((name) => isSameName(name, use)),

@@ -32,7 +32,8 @@ type Check = (look: Look, seen: Seen) => Verdict;
 export function listEventFields(stated: Stated, say: Say): Field[] {
   return stated.events.flatMap((event, i) => {
     const path = `events[${i}]`;
-    const { type, at, start, magnitude, depth, substance, fuel, distance, lasts, casualties } = event;
+    const { type, at, start, magnitude, depth, substance, fuel, distance, lasts, casualties } =
+      event;
     const judged = (check?: Check) => (look: Look) => judgeEvent(look, event, check);
     const fields = [say(`${path}.type`, type, 'happens', 3, judged())];
     if (at !== undefined && (distance?.value ?? 0) === 0)

@@ -75,11 +75,13 @@ export function createTaskSteps(
     const before = [...people];
     const moment = momentOf(task);
     const isEscape = behaviourManners.of(task.deed.value).isEscape === true;
+    // People who do something else until a stated time go then: they need no time to understand an alarm.
+    const keepsStart = isEscape && task.start === undefined;
     const wasBusy = doers.filter((i) => busy?.has(i));
     for (const i of doers) {
       // Actions that begin at the same moment form one plan: through the garden doors, and to the lawn.
       const joined = steps.get(i)?.find((one) => one.moment === moment);
-      people[i] = joined?.plan ?? restart(before[i]!, asDirected[i]!, places, isEscape);
+      people[i] = joined?.plan ?? restart(before[i]!, asDirected[i]!, places, keepsStart);
       if (isLeaving !== undefined && !isEscape && joined === undefined) isLeaving[i] = false;
       busy?.delete(i);
     }
@@ -238,7 +240,7 @@ function restart(
   before: Person,
   asDirected: Person,
   places: Planning['places'],
-  isEscape: boolean,
+  keepsStart: boolean,
 ): Person {
   const last = before.endsAt ?? before.visits?.at(-1);
   const place = last && places[last.place];
@@ -248,7 +250,7 @@ function restart(
     level: place?.level ?? before.level,
     x: last?.spot?.x ?? place?.x ?? before.x,
     y: last?.spot?.y ?? place?.y ?? before.y,
-    ...(isEscape ? {} : { startSeconds: Infinity }),
+    ...(keepsStart ? {} : { startSeconds: Infinity }),
   };
 }
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 // oxlint-disable-next-line no-restricted-imports -- what tests share lies outside src
 import { sample } from '../../../test/support/extent.ts';
 import type { PlayedActor } from '../played.ts';
-import { playPrompt } from '../run.suite.ts';
+import { playDocument, playPrompt } from '../run.suite.ts';
 
 const SETTINGS = { maxAgents: 120 } as const;
 /** Fans who leave a stadium: it takes a quarter of an hour. */
@@ -75,4 +75,30 @@ test('what they do then begins when they are let go', () => {
   assert.ok(moves.every((seconds) => seconds >= 120));
   // A few of them wait in the foyer already.
   assert.ok(moves.length >= 0.8 * pupils.length, `${moves.length} of ${pupils.length} go`);
+});
+
+test('people who are kept in until they are told to go to the garden go to the garden, and at once', () => {
+  const run = playDocument({
+    places: [
+      { id: 'office', kind: 'office', floors: 1, exits: 2 },
+      { id: 'garden', kind: 'park', at: { relation: 'behind', of: ['office'] } },
+    ],
+    people: [{ id: 'clerks', role: 'worker', count: 12, at: { of: ['office'] } }],
+    alarm: { kind: 'voice', start: 20 },
+    actions: [
+      { id: 'kept', who: ['clerks'], does: 'stay', hold: true, start: 0, end: 90 },
+      {
+        id: 'go',
+        who: ['clerks'],
+        does: 'evacuate',
+        to: [{ relation: 'in', of: ['garden'] }],
+        start: 90,
+      },
+    ],
+    duration_s: 400,
+  });
+  for (const { id, goal, leavesSeconds } of run.played.actors) {
+    assert.equal(goal?.id, 'garden', id);
+    assert.ok(leavesSeconds! >= 90 && leavesSeconds! <= 110, `${id} leaves at ${leavesSeconds} s`);
+  }
 });

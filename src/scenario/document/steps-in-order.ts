@@ -25,6 +25,7 @@ export function putInOrder(document: ScenarioDocument): ScenarioDocument {
   };
 }
 
-function leadsThere({ does, to, at, along }: ActionItem): boolean {
-  return (to ?? at ?? along) !== undefined && behaviourMeanings.of(does).driven !== 'leaves';
+function leadsThere({ does, to, along, through }: ActionItem): boolean {
+  const way = to ?? along ?? through;
+  return way !== undefined && behaviourMeanings.of(does).driven !== 'leaves';
 }

@@ -80,9 +80,10 @@ export const DELIVERY_WORDS: Readonly<Record<Word<'DELIVERY_STATES'>, string>> =
   failed: 'Failed',
 };
 
-export const EVENT_WORDS: Readonly<Record<WebhookEventName, string>> = {
+export const EVENT_WORDS: Readonly<Record<WebhookEventName | 'risk.changed', string>> = {
   'simulation.started': 'Simulation started',
   'simulation.run_completed': 'Run completed',
+  'risk.changed': 'Risk changed',
   'simulation.completed': 'Simulation completed',
   'simulation.failed': 'Simulation failed',
 };
