@@ -95,7 +95,18 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'gltf',
     'fbx',
   ],
-  report: ['base', 'contract', 'drawing', 'scenario', 'world', 'crowd', 'run', 'fields', 'safety'],
+  report: [
+    'base',
+    'contract',
+    'drawing',
+    'plane',
+    'scenario',
+    'world',
+    'crowd',
+    'run',
+    'fields',
+    'safety',
+  ],
   // Every kind of hazard and place, each with what all layers must know of it.
   kinds: [
     'base',

@@ -1,8 +1,8 @@
+import { toBase64 } from '#base/text';
 /** `heatmaps.json`: what happened where, level by level, as numbers a viewer can colour (docs/result-files.md, "Heat maps"). */
 import type { Grids } from '#safety/runs';
 import { nameLevels } from '#world/drawing';
 import type { World } from '#world/site';
-import { toBase64 } from './base64.ts';
 import { roundTo, toCentimeters } from './rounding.ts';
 
 const VERSION = 1;

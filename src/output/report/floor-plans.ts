@@ -1,8 +1,8 @@
+import { toBase64 } from '#base/text';
 /** The plans with dimensions: the storeys on which the danger begins and those with ways out. */
 import { nameFloor } from '#scenario/floors';
 import { drawFloor } from '#world/drawing';
 import type { Building, World } from '#world/site';
-import { toBase64 } from '../export/base64.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { ReportParts } from './parts.ts';
