@@ -7,7 +7,7 @@ export const FOLDERS_WITH_MODULES: Readonly<Record<string, readonly string[]>> =
   judgement: ['fields', 'safety'],
   output: ['media', 'scene', 'gltf', 'fbx', 'bake', 'export', 'report'],
   sources: ['outbound', 'data', 'feeds', 'router', 'llm', 'incidents', 'assessments', 'analysis'],
-  storage: ['store', 'blobs', 'accounts', 'simulations', 'webhooks'],
+  storage: ['store', 'blobs', 'accounts', 'simulations', 'webhooks', 'watches'],
   service: ['jobs', 'live', 'http', 'cli'],
 };
 
@@ -122,6 +122,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   incidents: ['base', 'geo', 'risk', 'contract', 'store'],
   blobs: ['base', 'store'],
   webhooks: ['base', 'contract', 'store', 'outbound', 'accounts'],
+  watches: ['base', 'contract', 'store', 'accounts', 'webhooks'],
   simulations: ['base', 'contract', 'store', 'accounts', 'blobs', 'webhooks'],
   jobs: [
     'base',
@@ -171,6 +172,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'incidents',
     'blobs',
     'webhooks',
+    'watches',
     'simulations',
     'jobs',
     'live',

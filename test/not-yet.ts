@@ -9,7 +9,7 @@ export const LONG_STILL: readonly string[] = [
 /** Public entry points with more than 15 names, and their limits. */
 export const ENTRY_POINTS_LARGER: Readonly<Record<string, number>> = {
   // Its lists of words, limits, channels and endpoints are the interface itself.
-  '#contract': 247,
+  '#contract': 255,
 };
 
 /** Strings outside web/src/text that look like wording and are not. */

@@ -66,6 +66,16 @@ export const KEY_ADDRESSES_MAX = 20;
 export const TOKENS_PER_USER_MAX = 20;
 
 /** Per JSON request; larger numbers are streamed as rows. */
+/** Of saved places and routes. */
+export const WATCHES = {
+  perAccount: { free: 5, pro: 100, enterprise: 10_000 },
+  listedMax: 1_000,
+  changesListedMax: 500,
+  nameCharsMax: 100,
+  routePointsMax: 200,
+  minutesMin: 5,
+  minutesMax: 10_080,
+} as const;
 export const INCIDENTS_PER_REQUEST_MAX = 1_000;
 export const INCIDENTS_PER_ACCOUNT_MAX = 1_000_000;
 /** A million rows with a title and a link have about 200 MB. */

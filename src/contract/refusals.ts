@@ -313,6 +313,7 @@ export const REFUSALS = {
     message: 'Incident not found.',
     details: ['incident_id'],
   },
+  WATCH_NOT_FOUND: { status: 404, message: 'Watch not found.', details: ['watch_id'] },
   DELIVERY_NOT_FOUND: {
     status: 404,
     message: `Webhook delivery not found; deliveries are kept for ${limits.WEBHOOK_LOG_DAYS} days.`,
@@ -350,6 +351,11 @@ export const REFUSALS = {
     message:
       'This request would exceed the incident limit of the account; delete some incidents first.',
     details: ['max_incidents', 'stored_incidents'],
+  },
+  WATCH_LIMIT_REACHED: {
+    status: 409,
+    message: 'The plan of this account allows no more watches; delete one first.',
+    details: ['max_watches', 'plan'],
   },
   WEBHOOK_SECRET_UNREADABLE: {
     status: 409,

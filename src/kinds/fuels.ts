@@ -1,6 +1,6 @@
 /** Every kind of fuel: what prompts call it, and how it burns. The worst one first. */
 import type { DesignFire } from '#run/facets';
-import type { FuelReading } from '#scenario/facets';
+import type { FuelReading } from '#scenario/fuels';
 
 interface FuelRow extends FuelReading {
   readonly fire: DesignFire;

@@ -15,12 +15,12 @@ import { hazardJudgings, placeJudgings } from '#safety/facets';
 import { behaviourMeanings, behaviourReadings } from '#scenario/behaviours';
 import {
   agentRoles,
-  fuelReadings,
   hazardReadings,
   openThingReadings,
   placeDefaults,
   placeReadings,
 } from '#scenario/facets';
+import { fuelReadings } from '#scenario/fuels';
 import { behaviourPosings, hazardLooks, placeLooks } from '#scene/facets';
 import { hazardPlacings, openThingDrawings, placeDrawings, vehicleShapes } from '#world/facets';
 import { ALL_AGENTS } from './agents.ts';

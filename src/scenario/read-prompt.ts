@@ -10,7 +10,6 @@ import { listAlarmWords, readAlarmTime } from './read/alarm-time.ts';
 import type { Arrival } from './read/arrival.ts';
 import { claimedBy, readArrivals } from './read/arrivals.ts';
 import { putBelowGround } from './read/below-ground.ts';
-import { readBlocked } from './read/blocked.ts';
 import { addPort, boardShips } from './read/boarded-ships.ts';
 import { readCasualties } from './read/casualties.ts';
 import { listTakenBack } from './read/corrections.ts';
@@ -45,6 +44,7 @@ import { putTrapped } from './read/trapped-on.ts';
 import { readVehicles } from './read/vehicles.ts';
 import { readWeather } from './read/weather.ts';
 import type { Conflict, Sourced } from './scenario.ts';
+import { readClosed } from './scene/read-closed.ts';
 import type { Stated, StatedEvent, StatedGroup, StatedStructure } from './stated.ts';
 import type { Task } from './task.ts';
 import { addRides } from './tasks/add-rides.ts';
@@ -223,7 +223,7 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
   const reading = boardShips(createReading(kept.text));
   const { exclude, isNegated } = readNegations(reading);
   const counts = readCounts(reading);
-  const { blocked, nouns } = readBlocked(reading, isNegated);
+  const { blocked, nouns, heeded: shut } = readClosed(reading);
   const { place, named } = readPlaces(reading, findPlaces);
   const built = readStructures(reading, counts, isNegated, nouns);
   const structures = addPort(reading, built.structures);
@@ -286,7 +286,8 @@ export function readPrompt(prompt: string, findPlaces: FindPlaces): Stated {
       ...ends.heeded,
       ...groups.heeded,
       ...harm.spans,
-      ...listHeeded(reading, isNegated, blocked),
+      ...shut,
+      ...listHeeded(reading, isNegated),
       ...listFloorsTaken(reading, floors, [...events, ...groups.all]),
     ],
     conflicts: [

@@ -34,6 +34,7 @@ import type { Parts } from './open-parts.ts';
 import { readVersion } from './read-version.ts';
 import { untilStopped, whenAskedToStop } from './stop-signals.ts';
 import type { Running } from './stop-signals.ts';
+import { startWatching } from './watch-risk.ts';
 import { toSampleReady, toWelcome } from './welcome.ts';
 
 /** The time for a load balancer to notice that the service is stopping, if clients are connected. */
@@ -112,6 +113,7 @@ async function startService(config: Config, root: string): Promise<Running> {
   });
   const feedsRead = feeds?.start();
   webhooks.start();
+  const watching = startWatching({ analysis: services.analysis, accounts, webhooks, feeds, log });
   await building.simulations.start();
   const sampled = building.builder.start();
   lifecycle.services = services;
@@ -127,6 +129,7 @@ async function startService(config: Config, root: string): Promise<Running> {
     async stop() {
       lifecycle.phase = 'draining';
       clearInterval(sweeper);
+      await watching.stop();
       // Running builds, deliveries and requests get time to finish. Clients that wait for a state are told to ask again.
       const built = building.builder.stop();
       const webhooksStopped = webhooks.stop();

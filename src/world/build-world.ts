@@ -36,6 +36,7 @@ interface Plan {
   readonly drivesOn: 'right' | 'left';
   readonly ground: ReturnType<typeof shareGround>;
   readonly placeMap: PlaceMap;
+  readonly eventSeed: number;
 }
 
 /** The world with the fewest unmet requests; the first without any. `onGround` is called when the ground is there. */
@@ -43,11 +44,13 @@ export function buildWorld(
   scenario: Scenario,
   surveyed: Surveyed = {},
   onGround?: () => void,
+  /** Of the places of events; the scenario's own where not given. */
+  eventSeed: number = scenario.seed,
 ): World {
   const drivesOn = drivingSide(scenario.place.country?.value);
   const ground = shareGround(scenario);
   const placeMap = createMapPlacer(scenario, surveyed, drivesOn);
-  const plan: Plan = { scenario, surveyed, drivesOn, ground, placeMap };
+  const plan: Plan = { scenario, surveyed, drivesOn, ground, placeMap, eventSeed };
   let best = attemptWorld(plan, 0, onGround);
   for (let attempt = 1; attempt < ATTEMPTS && best.isMendable; attempt++) {
     const next = attemptWorld(plan, attempt);
@@ -76,7 +79,7 @@ function attemptWorld(plan: Plan, attempt: number, onGround?: () => void): Attem
   const furnished = putThings(scenario, served.place);
   const landmarks = nameLowParts(scenario, joined.rooms, furnished.place.landmarks, lie);
   const place = { ...furnished.place, landmarks };
-  const cast = castPlace(scenario, place, lie);
+  const cast = castPlace(scenario, place, lie, plan.eventSeed);
   const hung = hangCeilings(scenario, cast.hazards, place.buildings);
   const world = assemble(
     scenario,

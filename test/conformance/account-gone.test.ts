@@ -61,6 +61,8 @@ const INCIDENT = {
 const SIMULATIONS = '/api/v1/simulations/';
 const INCIDENTS = '/api/v1/incidents/';
 const WEBHOOKS = '/api/v1/webhooks/';
+const WATCHES = '/api/v1/watches/';
+const WATCH = { name: 'Office', place: { latitude: 50, longitude: 14, radius_km: 1 } };
 const HOOK = { webhook_url: 'https://hooks.example/presage' };
 
 /** Every endpoint that may write for an account, by its name. */
@@ -207,6 +209,24 @@ const WRITES: Readonly<Record<string, Write>> = {
       return { path: `${INCIDENTS}?source=api`, method: 'DELETE', auth: leaver.token };
     },
     answers: [GONE],
+  },
+  createWatch: {
+    prepare: async ({ token }) => ({ path: WATCHES, auth: token, json: WATCH }),
+    answers: [GONE],
+  },
+  acknowledgeWatch: {
+    prepare: async ({ token }) => {
+      const { body } = await call(WATCHES, { auth: token, json: WATCH });
+      return { path: `${WATCHES}${body.id}/acknowledge/`, method: 'POST', auth: token };
+    },
+    answers: [GONE, '404 WATCH_NOT_FOUND'],
+  },
+  deleteWatch: {
+    prepare: async ({ token }) => {
+      const { body } = await call(WATCHES, { auth: token, json: WATCH });
+      return { path: `${WATCHES}${body.id}/`, method: 'DELETE', auth: token };
+    },
+    answers: [GONE, '404 WATCH_NOT_FOUND'],
   },
   getWebhookSecret: {
     prepare: async ({ token }) => ({ path: `${WEBHOOKS}secret/`, auth: token }),

@@ -128,6 +128,17 @@ async function storeIncident(known: Known): Promise<string> {
   return listed.body.results[0].id as string;
 }
 
+/** The only one: an account may have few. */
+async function storeWatch(known: Known): Promise<string> {
+  const auth = `Token ${known['YOUR_TOKEN']}`;
+  const listed = await call('/api/v1/watches/', { auth });
+  for (const { id } of listed.body.results as { id: string }[])
+    await call(`/api/v1/watches/${id}/`, { method: 'DELETE', auth });
+  const place = { latitude: 48.8566, longitude: 2.3522, radius_km: 2 };
+  const { body } = await call('/api/v1/watches/', { auth, json: { name: 'Office', place } });
+  return body.id as string;
+}
+
 const INCIDENT = {
   type: 'crime',
   severity: 0.5,
@@ -178,7 +189,11 @@ async function runCalls(
     const good = REFUSED[id] === undefined ? Object.keys(answers).map(Number) : [REFUSED[id]];
     assert.ok(good.includes(status), `${id}: ${status}`);
   };
-  const known: Known = { ...owner, YOUR_INCIDENT_ID: await storeIncident(owner) };
+  const known: Known = {
+    ...owner,
+    YOUR_INCIDENT_ID: await storeIncident(owner),
+    YOUR_WATCH_ID: await storeWatch(owner),
+  };
   const ids = ENDPOINTS.map(({ id }) => id).filter((id) => !NOT_RUN.includes(id));
   assert.ok(ids.length > 40);
   const isChosen = (_id: string, i: number): boolean => i % every === 0;

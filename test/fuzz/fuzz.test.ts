@@ -15,7 +15,7 @@ import { sample } from '../support/extent.ts';
 import { runCampaign } from './campaign.ts';
 import { FAULT_LINES, startUnlimitedService } from './service.ts';
 
-const REQUESTS_DEFAULT = sample({ few: 120, all: 10_000 });
+const REQUESTS_DEFAULT = sample({ few: 150, all: 10_000 });
 const SEEDS_DEFAULT = sample({ few: [1], all: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
 
 /** Judgement. An idle machine needs none. */

@@ -39,6 +39,8 @@ export interface Identities {
 }
 
 interface Wallet {
+  /** Several, because some requests delete one. */
+  readonly watches: readonly string[];
   readonly person: Person;
   readonly credentials: Readonly<Record<IdentityKind, readonly Header[]>>;
 }
@@ -84,6 +86,7 @@ export async function createIdentities(baseUrl: string, call: Call): Promise<Ide
         token_id: id,
         incident_id: id,
         delivery_id: id,
+        watch_id: wallet.watches[Math.floor(share * wallet.watches.length)],
         simulation_id: simulations[Math.floor(share * simulations.length)],
       };
       return Object.hasOwn(known, name) ? known[name] : undefined;
@@ -124,8 +127,16 @@ async function fillWallet(baseUrl: string, anyCall: Call): Promise<Wallet> {
   const revoked = await createKey(call, person);
   await call(`/auth/keys/${revoked.id}/`, { method: 'DELETE', auth: person.token });
   const session = await startSession(baseUrl, person);
+  const place = { latitude: 50, longitude: 14, radius_km: 1 };
+  const watches: string[] = [];
+  while (watches.length < 4) {
+    const json = { name: 'Office', place };
+    const { body } = await call('/api/v1/watches/', { auth: person.token, json });
+    watches.push(body.id as string);
+  }
   return {
     person,
+    watches,
     credentials: {
       nobody: [],
       token: [['authorization', person.token]],

@@ -31,12 +31,12 @@ const asked = process.argv.slice(2);
 const showsDifferences = asked.includes('--differences');
 const ids = asked.filter((word) => !word.startsWith('--'));
 const folder = fileURLToPath(new URL('documents', import.meta.url));
-const files = globSync('*.json', { cwd: process.env['DOCUMENTS'] ?? folder }).toSorted();
+const files = globSync('*.json', { cwd: folder }).toSorted();
 const tallies = new Map(Object.keys(READERS).map((name) => [name, new Map<FactKind, Tally>()]));
 for (const file of files) {
   const id = basename(file, '.json');
   if (ids.length > 0 && !ids.some((one) => id.startsWith(one))) continue;
-  const path = `${process.env['DOCUMENTS'] ?? folder}/${file}`;
+  const path = `${folder}/${file}`;
   const document = JSON.parse(readFileSync(path, 'utf8')) as ScenarioDocument;
   if (document.prompt === undefined) continue;
   const wanted = listFacts(document);

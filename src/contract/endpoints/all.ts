@@ -11,11 +11,13 @@ import * as risk from './risk.ts';
 import * as sample from './sample.ts';
 import * as scenarios from './scenarios.ts';
 import * as simulations from './simulations.ts';
+import * as watches from './watches.ts';
 import * as webhooks from './webhooks.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
   risk.analyzeRoute,
   risk.analyzeRadius,
+  risk.getBrief,
   places.findPlaces,
   incidents.createIncidents,
   incidents.listIncidents,
@@ -40,6 +42,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   scenarios.getScenarioSchema,
   assets.getAsset,
   live.createWsTicket,
+  watches.createWatch,
+  watches.listWatches,
+  watches.getWatch,
+  watches.listWatchChanges,
+  watches.acknowledgeWatch,
+  watches.deleteWatch,
   webhooks.getWebhookSecret,
   webhooks.rotateWebhookSecret,
   webhooks.listDeliveries,

@@ -11,6 +11,7 @@ export const TAG_WORDS = {
   Incidents: 'Your own incident data, used only in your analyses',
   Simulations: 'Create simulations from text; read their results, reports and 3D files',
   Live: 'Watch and control simulations over WebSocket',
+  Watches: 'Saved places and routes, assessed again when something near them changes',
   Webhooks: 'Get notified when a simulation starts, completes or fails',
   Accounts: 'Registration, sign-in, passwords and tokens',
   'API keys': 'Credentials for programs',

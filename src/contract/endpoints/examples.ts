@@ -67,3 +67,15 @@ export const SIMULATION_EXAMPLE = {
   },
   visibility: 'link',
 } as const;
+
+export const WATCH_EXAMPLE = {
+  id: 'watch_2Qm7cV4nT8yRb1kLx3wZfE',
+  name: 'Kyiv office',
+  place: { latitude: 50.45, longitude: 30.52, radius_km: 5 },
+  min_tier: 3,
+  every_minutes: 60,
+  webhook_url: 'https://example.org/hook',
+  created_at: '2026-11-15T12:00:00.000Z',
+  next_at: '2026-11-15T12:00:00.000Z',
+  last: null,
+};

@@ -10,6 +10,7 @@ export * from './risk.ts';
 export * from './sample.ts';
 export * from './scenarios.ts';
 export * from './simulations.ts';
+export * from './watches.ts';
 export * from './webhooks.ts';
 export { TAGS } from './endpoint.ts';
 export type { Access, Answer, Endpoint, Method } from './endpoint.ts';

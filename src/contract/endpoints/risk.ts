@@ -1,4 +1,4 @@
-import { RadiusAnalysis, RadiusQuery } from '../schemas/radius.ts';
+import { BriefQuery, RadiusAnalysis, RadiusQuery } from '../schemas/radius.ts';
 import { RouteAnalysis, RouteRequest } from '../schemas/route.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -44,4 +44,19 @@ export const analyzeRadius = endpoint({
     'INVALID_RESOLUTION',
     'INVALID_TIMESTAMP',
   ],
+});
+
+export const getBrief = endpoint({
+  id: 'getBrief',
+  method: 'GET',
+  path: '/risk-assessment/brief/',
+  tag: 'Risk',
+  summary: 'Get a brief for a traveller as a printable page',
+  description:
+    'The radius analysis on two pages: tier with its reasons, map, threats, what to do, sources with dates, and what is not known. Self-contained HTML without scripts.',
+  access: { who: 'anybody', scope: 'risk:read' },
+  query: BriefQuery,
+  cost: 'expensive',
+  answers: { 200: { description: 'The page', isFile: true, mediaTypes: ['text/html'] } },
+  refusals: ['INVALID_COORDINATES', 'INVALID_RADIUS', 'INVALID_RISK_TYPE', 'INVALID_TIMESTAMP'],
 });

@@ -20,6 +20,7 @@ import {
   Shares,
   ThreatDetails,
   ThreatSources,
+  TravellerWord,
 } from './route.ts';
 
 export const RadiusQuery = Type.Object({
@@ -50,6 +51,16 @@ export const RadiusQuery = Type.Object({
   ),
   resolution: Type.Optional(Resolution),
   time: Type.Optional(instantIn({ description: 'The time to assess. Default: now.' })),
+});
+
+/** The question of a brief: a circle, and who travels there. */
+export const BriefQuery = Type.Object({
+  latitude: RadiusQuery.properties.latitude,
+  longitude: RadiusQuery.properties.longitude,
+  radius_km: RadiusQuery.properties.radius_km,
+  risk_types: RadiusQuery.properties.risk_types,
+  time: RadiusQuery.properties.time,
+  traveller: Type.Optional(TravellerWord),
 });
 
 const RadiusRiskPoint = Type.Object(

@@ -1,6 +1,6 @@
 /** E1: the risk along a route. */
 import { Type } from 'typebox';
-import { TRAVELLERS } from '#risk/evidence';
+import { TRAVELLERS } from '#risk/guidance';
 import {
   LATITUDE_DEGREES_MAX,
   LONGITUDE_DEGREES_MAX,
@@ -55,6 +55,10 @@ export const RiskTypeList = Type.Array(RiskTypeWord, {
   description: 'Risk types to assess. Default: all six.',
 });
 
+export const TravellerWord = word(TRAVELLERS, {
+  description: 'Who travels, for the recommendations. Default: individual.',
+});
+
 function routeRequest(bounds: { id: string; pointsMax: number }) {
   return Type.Object(
     {
@@ -68,11 +72,7 @@ function routeRequest(bounds: { id: string; pointsMax: number }) {
       riskTypes: Type.Optional(RiskTypeList),
       timeWindow: Type.Optional(TimeWindow),
       resolution: Type.Optional(Resolution),
-      traveller: Type.Optional(
-        word(TRAVELLERS, {
-          description: 'Who travels, for the recommendations. Default: individual.',
-        }),
-      ),
+      traveller: Type.Optional(TravellerWord),
     },
     { $id: bounds.id },
   );

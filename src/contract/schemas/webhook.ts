@@ -90,8 +90,8 @@ const Attempt = Type.Object(
 export const Delivery = Type.Object(
   {
     id: Type.String({ description: 'The value of the webhook-id header' }),
-    event: word(WEBHOOK_EVENTS),
-    simulation_id: Type.String(),
+    event: word([...WEBHOOK_EVENTS, 'risk.changed']),
+    simulation_id: Type.String({ description: 'With risk.changed, the id of the watch' }),
     sequence: Type.Integer({ minimum: 1 }),
     webhook_url: Type.String(),
     status: word(DELIVERY_STATES),

@@ -25,6 +25,7 @@ import { listBroken } from './verdict/decide.ts';
 import { scoreRun } from './verdict/figures.ts';
 import type { KnownRisk, PlaceEvidence } from './verdict/known-risks.ts';
 import { countSensitivityRuns, trySensitivity } from './verdict/sensitivity.ts';
+import { countVaried, varyUnknown } from './verdict/vary-unknown.ts';
 
 export interface StudyAsk {
   /** The run the user asked for. */
@@ -106,16 +107,19 @@ export function beginStudy(asked: StudiedPlace, makeRuns: RunMaker = makeRunsHer
           tried,
         },
       };
-      count.expect(countSensitivityRuns(place, runs));
+      count.expect(countVaried(place, runs) + countSensitivityRuns(place, runs));
+      const scorer = scorerOf(parts);
+      const varied = await varyUnknown({ place, runs, makeRuns: count.makeRuns, ...scorer });
       const sensitivity = await trySensitivity({
         place,
         runs,
         makeRuns: count.makeRuns,
-        ...scorerOf(parts),
+        ...scorer,
       });
       return assess({
         ...parts,
         ...(count.isStopped ? { stopped: { done: count.done, expected: count.expected } } : {}),
+        varied,
         sensitivity,
       });
     },
@@ -214,7 +218,7 @@ function countRest(
   candidates = CANDIDATES_LIKELY,
 ): number {
   const measures = includeMitigation ? planMeasures(costsOf(runs), candidates).runs : 0;
-  return measures + countSensitivityRuns(place, runs);
+  return measures + countVaried(place, runs) + countSensitivityRuns(place, runs);
 }
 
 async function takeBase(

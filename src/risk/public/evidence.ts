@@ -6,4 +6,3 @@ export { SEVERITY_OF_LEVEL, toLevel } from '../hazard.ts';
 export type { RiskLevel } from '../hazard.ts';
 export { createShapeLayer } from '../shape-layer.ts';
 export type { Footing } from '../footing.ts';
-export { TRAVELLERS } from '../guidance/index.ts';

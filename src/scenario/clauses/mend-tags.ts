@@ -21,6 +21,8 @@ import {
   SUBJECT_PRONOUNS,
 } from './words-of-verbs.ts';
 
+/** "The exit gate upstairs". */
+const STOREYS: ReadonlySet<string> = new Set(['upstairs', 'downstairs']);
 /** They may follow a verb, but seldom a noun that has no verb yet. */
 const AFTER_VERBS: ReadonlySet<Tag> = new Set<Tag>([
   'determiner',
@@ -67,7 +69,8 @@ function mendWord(words: readonly Word[], at: number, nouns: Ends): Partial<Word
   if (word.lower === 'near' && word.tag === 'adjective') return { tag: 'preposition' };
   if (word.tag === 'verb') return mendVerb(words, at, peopleEnds);
   // "They burst in.": no inch.
-  if (word.tag === 'noun' && PARTICLES.has(word.lower)) return { tag: 'adverb' };
+  if (word.tag === 'noun' && (PARTICLES.has(word.lower) || STOREYS.has(word.lower)))
+    return { tag: 'adverb' };
   if (isNameOfNumber(words, at)) return { tag: 'noun', lemma: word.key };
   if (word.isHyphenated) return undefined;
   const third = isOfOneBefore(words, at) ? FINITE.get(word.lower) : undefined;

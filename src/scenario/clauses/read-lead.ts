@@ -66,6 +66,8 @@ function readWord(text: Text, lead: Lead): Lead | undefined {
   if ((word.lower === 'not' || word.lower === 'no') && words[at + 1]?.lower === 'one')
     return { ...lead, determiner: 'none', amount: { word: 'none' }, last: at + 1, end: at + 2 };
   if (word.isHyphenated || word.tag === 'mark') return undefined;
+  // "The only exit".
+  if (word.lower === 'only' && lead.determiner !== undefined) return { ...lead, end: at + 1 };
   const determiner = DETERMINERS.get(word.lower);
   if (determiner !== undefined && !isPronounAt(words, at)) return addDeterminer(lead, determiner);
   if (!WORDS_OF_AMOUNT.has(word.lower) || word.tag === 'verb') return undefined;

@@ -3,8 +3,6 @@ export { hazardReadings } from '../hazard-reading.ts';
 export type { HazardReading } from '../hazard-reading.ts';
 export { placeReadings } from '../place-reading.ts';
 export type { PlaceReading } from '../place-reading.ts';
-export { fuelReadings } from '../fuel-reading.ts';
-export type { FuelReading } from '../fuel-reading.ts';
 export { openThingReadings } from '../open-thing-reading.ts';
 export type { OpenThingReading } from '../open-thing-reading.ts';
 export { placeDefaults } from '../complete/place-defaults.ts';

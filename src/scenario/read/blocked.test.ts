@@ -66,11 +66,11 @@ test('a way that opens at a time is shut until then, however it is said', () => 
     ['At 3 minutes the power goes out and the east gate opens.', [['east gate', 180]]],
     ['The south door stays shut until minute 5.', [['south door', 300]]],
     ['The main gate is locked for the first 2 minutes, then it opens.', [['main gate', 120]]],
-    ['Its gate is locked. Thirty stewards open the gate at 5 min.', [['main gate', 300]]],
-    ['An explosion blows the gate open at 90 sec.', [['main gate', 90]]],
+    ['Its gate is locked. Thirty stewards open the gate at 5 min.', [['gate', 300]]],
+    ['An explosion blows the gate open at 90 sec.', [['gate', 90]]],
     ['The back door closes after 60 s.', [['back door', undefined]]],
     ['A gunman opens fire by the north gate at minute 2.', []],
-    ['North gate locked, south gate open. Lights out at minute 4.', [['North gate', undefined]]],
+    ['North gate locked, south gate open. Lights out at minute 4.', [['north gate', undefined]]],
   ];
   for (const [prompt, expected] of rows)
     assert.deepEqual(

@@ -90,7 +90,16 @@ export function listTakenBack(reading: Reading): Span[] {
   });
 }
 
+/** Several readers ask for them: found once for each text. */
+const cuesOf = new WeakMap<Reading['tokens'], readonly Correction[]>();
+
 export function findCues(tokens: Reading['tokens']): readonly Correction[] {
+  const known = cuesOf.get(tokens) ?? listCues(tokens);
+  cuesOf.set(tokens, known);
+  return known;
+}
+
+function listCues(tokens: Reading['tokens']): readonly Correction[] {
   const found: Correction[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const cue = CUE_WORDS.find((words) => words.every((word, i) => tokens[at + i]?.lower === word));

@@ -1,7 +1,6 @@
 /** Several ways under one noun: "gates 3 and 4", "stairs A, B and C", "exits 2 to 5", "the north and south exits". */
 import type { Feature, FeatureKind } from '../scenario.ts';
 import { PHRASE_ENDS, SIDES } from '../words/function-words.ts';
-import { isPlural } from './blocked-amount.ts';
 import type { TokenRange } from './noun-phrase.ts';
 import type { Reading } from './reading.ts';
 
@@ -140,4 +139,9 @@ function nameOf({ tokens }: Reading, { start, end }: TokenRange): string {
     .slice(start, end)
     .map(({ lower, key }, i, all) => (i === all.length - 1 ? key : lower))
     .join(' ');
+}
+
+function isPlural({ tokens }: Reading, { end }: TokenRange): boolean {
+  const { lower, key } = tokens[end - 1]!;
+  return lower !== key || lower === 'stairs';
 }

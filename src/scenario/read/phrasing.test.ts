@@ -110,7 +110,7 @@ const EVENTS: readonly Row[] = [
 
 const BLOCKED: readonly Row[] = [
   ['4 escalators (2 not running)', ['escalators']],
-  ['Blocked: stairs B3', ['stairs B3']],
+  ['Blocked: stairs B3', ['stair B3']],
   ['4 exits, one of these locked', ['exits']],
   ['lifts must not be used', null],
   ['lifts do not work', ['lifts']],

@@ -1,6 +1,7 @@
 /** Numbers that are said of each of several: "three trains with 150 passengers each", "ten stewards at each gate". */
 import type { Clause } from '../clauses/clause.ts';
 import type { Phrase } from '../clauses/phrase.ts';
+import type { Clauses } from '../clauses/read-clauses.ts';
 import { listPhrases } from './list-phrases.ts';
 import type { Scene } from './scene.ts';
 import { meaningOf, senseOf } from './senses-of.ts';
@@ -33,22 +34,31 @@ function lastOfList(scene: Scene, phrase: Phrase): Phrase {
   return next ?? phrase;
 }
 
-function listAll({ clauses: { clauses } }: Scene): readonly Phrase[] {
-  return clauses.flatMap(listPhrases).map((led) => led.phrase);
+/** In the order of the words; found once for each text. */
+const phrasesOf = new WeakMap<Clauses, readonly Phrase[]>();
+
+function listAll({ clauses }: Scene): readonly Phrase[] {
+  const known = phrasesOf.get(clauses);
+  if (known !== undefined) return known;
+  const all = clauses.clauses.flatMap(listPhrases).map(({ phrase }) => phrase);
+  const sorted = all.toSorted((a, b) => a.start - b.start);
+  phrasesOf.set(clauses, sorted);
+  return sorted;
 }
 
 /** The last number of others before them in the sentence. */
 function holderOf(scene: Scene, { start }: Phrase): number | undefined {
   const { words } = scene.clauses.text;
-  const before = listAll(scene).filter(
-    (one) =>
-      one.end <= start &&
-      words[one.start]!.sentence === words[start]!.sentence &&
-      lastOfList(scene, one).isEach !== true &&
-      Number.isInteger(one.amount?.count) &&
-      one.lemma !== '',
-  );
-  return before.toSorted((a, b) => a.start - b.start).at(-1)?.amount?.count;
+  const { sentence } = words[start]!;
+  const all = listAll(scene);
+  for (let at = all.findLastIndex(({ end }) => end <= start); at >= 0; at -= 1) {
+    const one = all[at]!;
+    if (words[one.start]!.sentence !== sentence) return undefined;
+    const isCounted = Number.isInteger(one.amount?.count) && one.lemma !== '';
+    if (isCounted && one.end <= start && lastOfList(scene, one).isEach !== true)
+      return one.amount?.count;
+  }
+  return undefined;
 }
 
 /** "At each gate": as many as there are. */

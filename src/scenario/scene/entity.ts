@@ -76,6 +76,8 @@ export interface When {
 /** What is shut or opened, and how much of it. */
 export interface Way {
   readonly what: BlockedThing;
+  /** What names it. */
+  readonly phrase: Phrase;
   readonly at: Where;
   /** Of several: "one of the two escalators", "the exits". */
   readonly amount?: Pick<Closing, 'count' | 'share' | 'all_but'>;

@@ -30,8 +30,7 @@ export function meetThing(
 /** A word with another meaning in the lexicon is a thing only where that is a room or nothing, and in the open. */
 function kindOf(scene: Scene, phrase: Phrase, meaning: Meaning | undefined): string | undefined {
   const feature = senseOf(meaning, 'feature');
-  if (meaning !== undefined && feature?.kind !== 'room' && feature?.kind !== 'ground')
-    return undefined;
+  if (meaning !== undefined && !MAYBE_THINGS.has(feature?.kind)) return undefined;
   const listed = feature?.kind === 'ground' ? undefined : findListed(scene, phrase);
   // "A hospital on generator" tells of no place.
   const { determiner, amount, isPlural } = phrase;
@@ -39,6 +38,9 @@ function kindOf(scene: Scene, phrase: Phrase, meaning: Meaning | undefined): str
   const isOther = meaning === undefined && isOne && isUnlistedThing(phrase.lemma);
   return listed ?? (isOther ? 'other' : undefined);
 }
+
+/** A tram stop is called after its road. */
+const MAYBE_THINGS: ReadonlySet<unknown> = new Set(['room', 'ground', 'road']);
 
 /** The kind of the longest listed name that ends with the head of the phrase. */
 function findListed({ reading, places: [main] }: Scene, phrase: Phrase): string | undefined {

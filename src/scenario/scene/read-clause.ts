@@ -56,6 +56,8 @@ function readWithin(scene: Scene, clause: Clause): void {
   if (placeLastEvent(scene, clause, subjects)) return;
   if (readEvent(scene, clause, when, isNegated)) {
     if (!isNegated) bringActors(scene, clause, when, subjects);
+    // "A landslide buries the road".
+    readClosing(scene, clause, when, isNegated);
     const [group] = groupsIn(subjects);
     const { event } = scene.talk;
     if (event !== undefined && !isNegated) stageEvent(scene, clause, event);

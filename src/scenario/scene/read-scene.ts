@@ -82,6 +82,7 @@ function createScene(reading: Reading, given: Given): Scene {
     groups: [],
     events: [],
     closed: [],
+    shut: new Map(),
     actions: [],
     mustNot: [],
     absent: new Map(),

@@ -37,6 +37,10 @@ export function relateParts(scene: Scene, { obliques }: Clause): void {
     const label = anchorOf(scene, oblique);
     if (relation === undefined || label === undefined || label === entity.part.label) continue;
     entity.part.beside ??= { relation, label };
+    // "The door to the kitchen" leads to no outside.
+    const inner = scene.meant.get(oblique.phrases[0]!.head);
+    const isInner = leads && inner?.sort === 'part' && inner.part.kind === 'room';
+    if (isInner && entity.part.kind === 'exit') entity.part.kind = 'door';
   }
 }
 

@@ -22,13 +22,13 @@ export function resolveRoles(
   scene.talk.doers = groupsIn(subjects);
   [scene.talk.subject] = scene.talk.doers;
   const when = timesOf(scene, clause);
-  for (const { by, phrases } of clause.obliques) {
+  for (const { by, phrases, behind } of clause.obliques) {
     if (by === 'without') {
       for (const phrase of phrases) exclude(scene, phrase);
       continue;
     }
-    // "Closed to traffic".
-    if (by === 'to' && CLOSING.has(verb?.lemma ?? '')) continue;
+    // "Closed to traffic"; but "the door to the kitchen is locked".
+    if (by === 'to' && behind === undefined && CLOSING.has(verb?.lemma ?? '')) continue;
     const isBetween = by === 'between' && phrases.length === 1 && isTwoSides(phrases[0]!);
     // "One out of two".
     const isOutOf = by === 'out of' && phrases.every(({ lemma }) => lemma === '');

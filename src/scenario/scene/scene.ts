@@ -53,6 +53,8 @@ export interface Scene {
   readonly groups: Group[];
   readonly events: Happening[];
   readonly closed: Closing[];
+  /** What names each closed way. */
+  readonly shut: Map<Closing, Phrase>;
   readonly actions: Action[];
   readonly mustNot: Action[];
   /** With the words that say so. */
@@ -71,12 +73,19 @@ export interface Scene {
 
 const ID_CHARS_MAX = 50;
 
+/** The last number of each name, so that a name said a thousand times takes no longer than it is long. */
+const lastOf = new WeakMap<ReadonlySet<string>, Map<string, number>>();
+
 export function newId({ ids }: Pick<Scene, 'ids'>, name: string): string {
   const plain = name.toLowerCase().normalize('NFD');
   const slug = plain.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '');
   const stem = (/^[a-z]/.test(slug) ? slug : `n${slug}`).slice(0, ID_CHARS_MAX);
-  let id = stem;
-  for (let n = 2; ids.has(id); n += 1) id = `${stem}_${n}`;
+  const last = lastOf.get(ids) ?? new Map<string, number>();
+  lastOf.set(ids, last);
+  let n = last.get(stem) ?? 1;
+  let id = n === 1 ? stem : `${stem}_${n}`;
+  for (; ids.has(id); n += 1) id = `${stem}_${n + 1}`;
+  last.set(stem, n);
   ids.add(id);
   return id;
 }

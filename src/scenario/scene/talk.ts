@@ -40,6 +40,8 @@ export interface Talk {
   stage?: { readonly where: Where; readonly words: Range; readonly sentence: number };
   /** The floor that was named last: "the same floor". */
   floor?: FloorEntity;
+  /** A sentence that begins with "blocked:". */
+  shutSentence?: number;
   /** That a way is closed was told as something that happens. */
   isClosingTold?: boolean;
   /** Ways that were named last: "one of them". */

@@ -50,4 +50,6 @@ export const NO_ROOMS = wordSet(
 /** The kind of a measure behind it: "20 m wide". */
 export const HEIGHTS = wordSet('high tall');
 /** Adjectives by which a way is closed. */
-export const SHUT = wordSet('closed locked blocked shut jammed unusable impassable broken');
+export const SHUT = wordSet(
+  'closed locked blocked shut jammed chained bolted barred sealed padlocked obstructed unusable impassable broken',
+);

@@ -75,7 +75,7 @@ test('--by clauses reads the same prompt by its clauses, with the words of every
   const { people, actions, sources } = JSON.parse(out);
   assert.deepEqual(
     people.map(({ count, share }: { count?: number; share?: number }) => count ?? share),
-    [60, 0.5],
+    [60, 30],
   );
   assert.deepEqual([actions.length, actions[0].who], [1, [people[1].id]]);
   assert.equal(sources[`/people/${people[0].id}/count`].said, '60 guests');

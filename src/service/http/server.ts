@@ -36,6 +36,7 @@ import { registerLiveRoutes } from './routes/live.ts';
 import { registerPlaceRoutes } from './routes/places.ts';
 import { registerRiskRoutes } from './routes/risk.ts';
 import { registerSimulationRoutes } from './routes/simulations.ts';
+import { registerWatchRoutes } from './routes/watches.ts';
 import { registerWebhookRoutes } from './routes/webhooks.ts';
 import type { HttpContext } from './services.ts';
 import { watchSockets } from './sockets.ts';
@@ -176,6 +177,7 @@ function registerRoutes(app: FastifyInstance, context: HttpContext, admission: A
   registerRiskRoutes(app);
   registerPlaceRoutes(app);
   registerIncidentRoutes(app, context, disk);
+  registerWatchRoutes(app);
   registerSimulationRoutes(app, context, disk);
   registerAssetRoutes(app, context);
   registerLiveRoutes(app);

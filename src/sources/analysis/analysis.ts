@@ -10,9 +10,11 @@ import {
 import type { RadiusBody, RouteBody } from '#contract/shape-risk';
 import type { LatLng } from '#geo';
 import { MODEL_VERSION, adviseRoute, analyzeRadius, analyzeRoute, wishForWay } from '#risk';
-import type { Knowledge, Resolution, Threat, WayWish } from '#risk';
+import type { Knowledge, RadiusRisk, Resolution, RouteAdvice, Threat, WayWish } from '#risk';
 import type { Context } from '#risk/context';
 import type { Baseline, RiskType } from '#risk/evidence';
+import { guide } from '#risk/guidance';
+import type { Traveller } from '#risk/guidance';
 import { createAnswerCache } from './answer-cache.ts';
 import { toFeedAges } from './feed-ages.ts';
 import type { FeedReport } from './feed-ages.ts';
@@ -27,6 +29,11 @@ export interface Asker {
 export interface Analysis {
   route(question: RouteQuestion, asker: Asker): Promise<RouteBody>;
   radius(question: RadiusQuestion, asker: Asker): Promise<RadiusBody>;
+  /** The radius analysis, and what to do about its threats. */
+  brief(
+    question: RadiusQuestion & { readonly traveller?: Traveller | undefined },
+    asker: Asker,
+  ): Promise<{ readonly body: RadiusBody; readonly advice: readonly RouteAdvice[] }>;
   /** The reported events near a place, the most important first. */
   threatsNear(place: NearPlace, asker: Asker): Promise<readonly Threat[]>;
   /** The ISO 3166 code of the country a place is in; undefined at sea. */
@@ -109,8 +116,18 @@ export function createAnalysis(parts: AnalysisParts): Analysis {
     async radius(question, asker) {
       const knowledge = await know(desk, asker);
       return answers.answer(keyOf('radius', question, asker), knowledge.layers, () =>
-        answerRadius(desk, knowledge, question, asker),
+        answerRadius(desk, knowledge, question, asker).then(({ body }) => body),
       );
+    },
+    async brief({ traveller = 'individual', ...question }, asker) {
+      const { body, risk, timeMs } = await answerRadius(
+        desk,
+        await know(desk, asker),
+        question,
+        asker,
+      );
+      const window = { startMs: timeMs, endMs: timeMs + DAY_MS };
+      return { body, advice: guide({ threats: risk.threats, traveller, window }) };
     },
     async threatsNear({ lat, lng, radiusKm, types, threatsMax, ...place }, asker) {
       const knowledge = await know(desk, asker);
@@ -215,7 +232,7 @@ async function answerRadius(
   knowledge: Knowledge,
   question: RadiusQuestion,
   asker: Asker,
-): Promise<RadiusBody> {
+): Promise<{ body: RadiusBody; risk: RadiusRisk; timeMs: number }> {
   const isDetailed = asker.userId !== undefined;
   const nowMs = desk.clock();
   const resolution = resolutionFor(question.resolution, isDetailed);
@@ -232,7 +249,7 @@ async function answerRadius(
     }),
   );
   const risk = await withOwnWords(desk, analyzed, asker);
-  return toRadiusBody(
+  const body = toRadiusBody(
     risk,
     { ...question, timeMs },
     {
@@ -243,6 +260,7 @@ async function answerRadius(
       feeds: toFeedAges(desk.feedReports?.() ?? [], nowMs),
     },
   );
+  return { body, risk, timeMs };
 }
 
 /** The finest resolution is for authenticated callers. Others get the standard one, and the answer says so (D12). */

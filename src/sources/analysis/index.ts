@@ -10,3 +10,4 @@ export { loadEarth } from './load-earth.ts';
 export { openAnalysis } from './open-analysis.ts';
 export { createCountryReports } from './country-reports.ts';
 export { createLiveLayers } from './live-layers.ts';
+export type { LiveEvidence } from './live-layers.ts';

@@ -38,7 +38,12 @@ export async function changeLayer(
   try {
     await client.query('BEGIN');
     await client.query(`SET LOCAL statement_timeout = '${STATEMENT_SECONDS_MAX}s'`);
-    const lock = (wish = { numbers: 0 }) => lockLayer(client, { userId, nowMs, ...wish });
+    let firstNumber: number | undefined;
+    const lock = async (wish = { numbers: 0 }): Promise<LockedLayer> => {
+      const layer = await lockLayer(client, { userId, nowMs, ...wish });
+      if (wish.numbers > 0) firstNumber ??= layer.firstNumber;
+      return layer;
+    };
     const added = await change(client, { nowMs, lock });
     if (added === undefined) await client.query('ROLLBACK');
     else {
@@ -47,6 +52,7 @@ export async function changeLayer(
         [userId, added, new Date(nowMs)],
       );
       invariant(updated.rowCount === 1, 'a change to incidents has locked their layer');
+      await wakeWatches(client, { userId, nowMs, firstNumber });
       await client.query('COMMIT');
     }
   } catch (error) {
@@ -55,6 +61,25 @@ export async function changeLayer(
   } finally {
     client.release(isBroken);
   }
+}
+
+/**
+ * The account's watches near the new incidents are due at once, all of them if incidents were deleted. In the same
+ * transaction, so that no watch misses a change.
+ */
+async function wakeWatches(
+  client: PoolClient,
+  told: { userId: string; nowMs: number; firstNumber: number | undefined },
+): Promise<void> {
+  await client.query(
+    `UPDATE watches w SET due_at = $2
+      WHERE w.user_id = $1 AND w.due_at > $2
+        AND ($3::bigint IS NULL OR EXISTS (
+          SELECT 1 FROM incidents i
+           WHERE i.user_id = $1 AND i.number >= $3
+             AND i.lat BETWEEN w.south AND w.north AND i.lng BETWEEN w.west AND w.east))`,
+    [told.userId, new Date(told.nowMs), told.firstNumber ?? null],
+  );
 }
 
 /** Locks the account first and then its layer, in the same order as deleting an account, so there is no deadlock. */

@@ -31,6 +31,8 @@ export interface Schema {
   study_runs: StudyRunsTable;
   budget_days: BudgetDaysTable;
   build_costs: BuildCostsTable;
+  watches: WatchesTable;
+  watch_changes: WatchChangesTable;
 }
 
 interface LiveRunsTable {
@@ -247,7 +249,8 @@ export interface WebhookMessagesTable {
     | 'simulation.started'
     | 'simulation.run_completed'
     | 'simulation.completed'
-    | 'simulation.failed';
+    | 'simulation.failed'
+    | 'risk.changed';
   url: string;
   body: string;
   is_test: boolean;
@@ -260,6 +263,36 @@ export interface WebhookMessagesTable {
   leased_until: Date | null;
   created_at: Date;
   finished_at: Date | null;
+}
+
+export interface WatchesTable {
+  id: string;
+  user_id: string;
+  name: string;
+  question: unknown;
+  min_tier: number;
+  every_minutes: number;
+  webhook_url: string | null;
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+  due_at: Date;
+  leased_until: Date | null;
+  state: unknown;
+  assessed_at: Date | null;
+  created_at: Date;
+}
+
+export interface WatchChangesTable {
+  watch_id: string;
+  number: number;
+  at: Date;
+  tier: number | null;
+  max_risk_weight: number;
+  causes: unknown;
+  threats: unknown;
+  acknowledged_at: Date | null;
 }
 
 export interface WebhookAttemptsTable {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { createId } from '#accounts/credentials';
 import type { Schema } from '#store/schema';
 import { toBody } from './event.ts';
-import type { SimulationEvent } from './event.ts';
+import type { OutboxEvent } from './event.ts';
 
 /**
  * Runs in the transaction that changes the simulation, so that both are stored or neither (K6). Returns the id of the
@@ -12,7 +12,7 @@ import type { SimulationEvent } from './event.ts';
  */
 export async function enqueueEvent(
   tx: Kysely<Schema>,
-  event: SimulationEvent,
+  event: OutboxEvent,
   { nowMs, isTest = false }: { nowMs: number; isTest?: boolean },
 ): Promise<string> {
   const { simulationId } = event;

@@ -29,14 +29,29 @@ export type SimulationEvent = EventBase &
       }
   );
 
+/** A watch found a change; `simulationId` is the id of the watch. */
+export interface RiskChanged extends EventBase {
+  readonly event: 'risk.changed';
+  readonly name: string;
+  /** Of the entry in the history of the watch. */
+  readonly number: number;
+  readonly tier: number | null;
+  readonly previousTier: number | null;
+  readonly maxRiskWeight: number;
+  /** What changed and why, a sentence each. */
+  readonly causes: readonly string[];
+}
+
+export type OutboxEvent = SimulationEvent | RiskChanged;
+
 /** The text that is signed and sent: the published fields first, then our additions (K3). */
 export function toBody(
-  event: SimulationEvent,
+  event: OutboxEvent,
   { id, sequence, isTest }: { id: string; sequence: number; isTest: boolean },
 ): string {
   return JSON.stringify({
     event: event.event,
-    simulation_id: event.simulationId,
+    [event.event === 'risk.changed' ? 'watch_id' : 'simulation_id']: event.simulationId,
     timestamp: toInstantText(event.atMs),
     ...outcomeOf(event),
     event_id: id,
@@ -46,7 +61,7 @@ export function toBody(
   });
 }
 
-function outcomeOf(event: SimulationEvent): object {
+function outcomeOf(event: OutboxEvent): object {
   switch (event.event) {
     case 'simulation.started':
       return {};
@@ -56,6 +71,15 @@ function outcomeOf(event: SimulationEvent): object {
       return { result_url: toAbsolute(event.resultUrl) };
     case 'simulation.failed':
       return { error: event.error };
+    case 'risk.changed':
+      return {
+        name: event.name,
+        number: event.number,
+        tier: event.tier,
+        previous_tier: event.previousTier,
+        max_risk_weight: event.maxRiskWeight,
+        causes: event.causes,
+      };
   }
 }
 
@@ -64,7 +88,7 @@ function toAbsolute(url: string): string {
   return url;
 }
 
-function additionsOf(event: SimulationEvent): object {
+function additionsOf(event: OutboxEvent): object {
   return event.event === 'simulation.failed'
     ? { error_code: event.errorCode, stage: event.stage }
     : {};

@@ -15,7 +15,7 @@ import type { DeliveryPage, DeliveryQuery, DeliveryRecord } from './deliveries.t
 import { createDispatcher } from './dispatcher.ts';
 import type { WebhookNumbers } from './dispatcher.ts';
 import { enqueueEvent } from './enqueue.ts';
-import type { SimulationEvent } from './event.ts';
+import type { OutboxEvent, SimulationEvent } from './event.ts';
 import { createOutbox } from './outbox.ts';
 import { createSeal } from './seal.ts';
 import { findSigningKeys, getSecret, rotateSecret, sweepSecrets } from './secrets.ts';
@@ -42,10 +42,10 @@ export interface WebhooksOptions {
 
 export interface Webhooks {
   /**
-   * Writes an event in the transaction that changes the simulation, so that both are stored or neither (K6). Returns
+   * Writes an event in the transaction that changes the simulation or the watch, so that both are stored or neither (K6). Returns
    * the id of the message, which is sent within half a second after the commit, or immediately after `wake`.
    */
-  enqueue(tx: Kysely<Schema>, event: SimulationEvent): Promise<string>;
+  enqueue(tx: Kysely<Schema>, event: OutboxEvent): Promise<string>;
   /** Starts sending in this process. */
   start(): void;
   stop(): Promise<void>;

@@ -41,6 +41,7 @@ export function castPlace(
   scenario: Scenario,
   place: JoinedPlace,
   { ground, openPlaces }: Lie,
+  eventSeed: number,
 ): CastPlace {
   const { rooms, landmarks, buildings } = place;
   const { levels, lanes } = place.walkable;
@@ -85,7 +86,7 @@ export function castPlace(
       waters,
     },
     middle: { x: 0, y: 0 },
-    dice: createDice(scenario.seed, STREAM.hazards),
+    dice: createDice(eventSeed, STREAM.hazards),
     standsOf: (group) => placeVehicles.standsOf(group),
     farOf,
   });

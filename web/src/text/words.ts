@@ -87,6 +87,9 @@ export const EVENT_WORDS: Readonly<Record<WebhookEventName, string>> = {
   'simulation.failed': 'Simulation failed',
 };
 
+/** Also those that cannot be tested. */
+export const DELIVERED_WORDS = { ...EVENT_WORDS, 'risk.changed': 'Risk changed' } as const;
+
 /** How to fix a failure; shown after its reason. */
 export const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
   PROMPT_PARSING_FAILED: 'Describe the kind of place, the people in it and what happens.',

@@ -1,5 +1,5 @@
 /**
- * The design RSET of eight burning buildings by hand, after PD 7974-6 and the SFPE Handbook (5th ed., chapter 59), from
+ * The design RSET of twelve burning buildings by hand, after PD 7974-6 and the SFPE Handbook (5th ed., chapter 59), from
  * the plan alone:
  *
  *     RSET = detection and alarm + the later of
@@ -116,6 +116,39 @@ const CASES: Readonly<Record<string, Case>> = {
     people: 40,
     minutes: [1, 3],
     floorMeters: 50 + 30,
+    ways: [2, 0.9],
+  },
+  // Written down, with the numbers on the left, before they were calculated here.
+  supermarket: {
+    prompt:
+      'A fire in a supermarket of 1 floor, 40 m long and 30 m wide, with 200 customers and 3 exits 1.2 m wide.',
+    people: 200,
+    minutes: [1, 4],
+    floorMeters: 20 + 15,
+    ways: [3, 1.2],
+  },
+  'restaurant with the fire in view': {
+    prompt:
+      'A fire breaks out in the dining room of a restaurant of 1 floor, 20 m long and 15 m wide, with 90 guests and 2 exits 0.9 m wide.',
+    people: 90,
+    minutes: [1, 4],
+    floorMeters: 10 + 7.5,
+    ways: [2, 0.9],
+  },
+  'museum, an exit blocked': {
+    prompt:
+      'A fire in a museum of 1 floor, 50 m long and 30 m wide, with 250 visitors and 3 exits 1.4 m wide. One of the exits is blocked.',
+    people: 250,
+    minutes: [1, 4],
+    floorMeters: 25 + 15,
+    ways: [2, 1.4],
+  },
+  'office of one floor': {
+    prompt:
+      'A fire in an office of 1 floor, 30 m long and 20 m wide, with 60 employees and 2 exits 0.9 m wide.',
+    people: 60,
+    minutes: [1, 3],
+    floorMeters: 15 + 10,
     ways: [2, 0.9],
   },
 };

@@ -12,6 +12,7 @@ import { planMeasures } from '../measures/plan-measures.ts';
 import { BASE_BUDGET, countAffordable } from '../runs/plan-runs.ts';
 import { STUDY_AGENTS_MAX } from '../runs/study-place.ts';
 import { SENSITIVITY_COST_MAX, SENSITIVITY_SEEDS_MAX } from '../verdict/sensitivity.ts';
+import { countDraws } from '../verdict/vary-unknown.ts';
 import { estimateLeaving } from './estimate-leaving.ts';
 import { createLastPerson } from './last-person.ts';
 import { mainOf, toSkeleton } from './skeleton.ts';
@@ -83,6 +84,8 @@ const CANDIDATES = { eventful: 6, uneventful: 2 } as const;
 const MEASURE_RUNS_MADE = 0.85;
 /** Assumptions that the sensitivity changes, each on as many seeds as its budget allows. */
 const ASSUMPTIONS_CHANGED = 3.5;
+/** Draws of the layout, and of the place of a fire. */
+const UNKNOWNS = { eventful: 2, uneventful: 1 } as const;
 
 export function estimateWork(scenario: Scenario): WorkEstimate {
   const size = measure(scenario);
@@ -175,9 +178,10 @@ function countRuns({ studyAgents, leavingSeconds, floorArea, hasEvents }: Size):
   );
   const base = Math.max(1, Math.min(RUNS_LIKELY, countAffordable(BASE_BUDGET, cost)));
   const candidates = hasEvents ? CANDIDATES.eventful : CANDIDATES.uneventful;
+  const unknowns = hasEvents ? UNKNOWNS.eventful : UNKNOWNS.uneventful;
   const planned = planMeasures([cost], candidates).runs;
   return {
-    asIs: base + ASSUMPTIONS_CHANGED * seeds,
+    asIs: base + ASSUMPTIONS_CHANGED * seeds + unknowns * countDraws(unknowns, cost),
     measures: MEASURE_RUNS_MADE * planned * (hasEvents ? 1 : 1 / 3),
   };
 }

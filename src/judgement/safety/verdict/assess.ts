@@ -21,11 +21,13 @@ import { BOTTLENECKS_MAX, toMetrics } from './metrics.ts';
 import { mergeBottlenecks, mergeCrushes, mergeGates, mergeUnreachable } from './over-runs.ts';
 import { boundScore, widenForSample } from './score-interval.ts';
 import { toLevel, toParts, toScore } from './score.ts';
+import { withChanges } from './sensitivity.ts';
 import type { Scorer } from './sensitivity.ts';
 import { tellRemedy } from './tell-remedy.ts';
 import { tellScale } from './tell-scale.ts';
 import type { Decision, Sensitivity } from './times.ts';
 import { countOnStairs, farthestWalk } from './travel-distance.ts';
+import type { Varied } from './vary-unknown.ts';
 import { findVulnerabilities } from './vulnerabilities.ts';
 import { findZones } from './zones.ts';
 
@@ -46,6 +48,8 @@ export interface AssessParts {
   readonly baseline?: readonly KnownRisk[];
   /** The sensitivity of the result, where it was tried. */
   readonly sensitivity?: Sensitivity;
+  /** Runs with other draws of what nobody states. */
+  readonly varied?: Varied;
   readonly options: AssessOptions;
 }
 
@@ -105,11 +109,12 @@ export function assess(parts: AssessParts): Assessment {
   const { gates, events, atPlace, notAssessed, decideBy, decidedParts } = prepareScore(parts);
   const bottlenecks = mergeBottlenecks(runs, scenario.floorNames);
   const crushes = mergeCrushes(runs);
-  const decision = decideBy(runs);
-  const score = decidedParts(runs);
+  const all = [...runs, ...(parts.varied?.runs ?? [])];
+  const decision = decideBy(all);
+  const score = decidedParts(all);
   const total = toScore(score);
   const level = toLevel(total);
-  const sure = boundScore(runs, decidedParts, scenario.seed);
+  const sure = boundScore(all, decidedParts, scenario.seed);
   const { halved = [] } = parts;
   const vulnerabilities = listVulnerabilities(parts);
   const tried = options.includeMitigation ? (options.tried ?? []) : [];
@@ -135,7 +140,7 @@ export function assess(parts: AssessParts): Assessment {
     level,
     decision: {
       ...decision,
-      ...known('remedy', tellRemedy({ decision, runs, tried: options.tried ?? [] })),
+      ...known('remedy', tellRemedy({ decision, runs: all, tried: options.tried ?? [] })),
     },
     parts: score.map((part) => {
       const interval = sure.parts.get(part.name);
@@ -149,7 +154,7 @@ export function assess(parts: AssessParts): Assessment {
     threats: [...events.map(({ threat }) => threat), ...atPlace.threats],
     vulnerabilities,
     measures,
-    metrics: toMetrics({ scenario, main, runs, gates, bottlenecks }),
+    metrics: toMetrics({ scenario, main, runs, all, gates, bottlenecks }),
     recommendations: toRecommendations(measures),
     baselineRisksUsed: atPlace.used,
     study: tellStudy(parts, tried, gates, bottlenecks),
@@ -158,14 +163,19 @@ export function assess(parts: AssessParts): Assessment {
 
 /** Merged curves and maps of all runs. */
 function tellStudy(
-  { scenario, runs, halved, because, stopped, sensitivity }: AssessParts,
+  { scenario, runs, halved, because, stopped, sensitivity, varied }: AssessParts,
   tried: readonly Measure[],
   gates: ReturnType<typeof mergeGates>,
   bottlenecks: ReturnType<typeof mergeBottlenecks>,
 ): NonNullable<Assessment['study']> {
   return {
     seeds: runs.map(({ seed }) => seed),
-    because: [tellStop(stopped), tellScale(runs, halved), because ?? `${runs.length} runs.`]
+    because: [
+      tellStop(stopped),
+      tellScale(runs, halved),
+      because ?? `${runs.length} runs.`,
+      varied?.because,
+    ]
       .filter(Boolean)
       .join(' '),
     ...known('stopped', stopped),
@@ -179,7 +189,7 @@ function tellStudy(
     curve: mergeCurves(runs),
     ...known('clearing', mergeClearing(runs)),
     ...known('crowding', mergeCrowding(runs)),
-    ...known('sensitivity', sensitivity),
+    ...known('sensitivity', sensitivity && withChanges(sensitivity, varied?.changes ?? [])),
     ways: gates,
     bottlenecks: bottlenecks.slice(0, BOTTLENECKS_MAX).map(placeBottleneck),
     ...mergeGrids(runs),

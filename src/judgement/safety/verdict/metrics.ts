@@ -20,15 +20,15 @@ export const BOTTLENECKS_MAX = 20;
 const HALF_DELAY_SECONDS = 120;
 
 export function toMetrics(parts: MetricParts): Metrics {
-  const { scenario, runs, gates, bottlenecks } = parts;
-  const seconds = runs.map(({ evacuationSeconds }) => evacuationSeconds);
-  const censoredRuns = countCensored(runs);
+  const { scenario, runs, all = runs, gates, bottlenecks } = parts;
+  const seconds = all.map(({ evacuationSeconds }) => evacuationSeconds);
+  const censoredRuns = countCensored(all);
   const places = toPlaceTimes(runs);
   const summary = summarize(seconds, createDice(scenario.seed, STREAM));
   return {
     evacuationSeconds: summary.p95,
     // People who are incapacitated or have no way out did not get out.
-    isComplete: runs.every(
+    isComplete: all.every(
       ({ isComplete, harmed, trapped }) => isComplete && harmed === 0 && trapped === 0,
     ),
     evacuation: {
@@ -38,7 +38,7 @@ export function toMetrics(parts: MetricParts): Metrics {
       p95: summary.p95,
       p99: summary.p99,
       interval: summary.meanInterval,
-      runs: runs.length,
+      runs: all.length,
       censoredRuns,
       // An unknown value of a run cannot count as converged.
       hasSettled: censoredRuns === 0 && hasSettled(seconds),

@@ -85,6 +85,14 @@ export async function trySensitivity(parts: SensitivityParts): Promise<Sensitivi
   };
 }
 
+/** With changes that were tried apart from it. */
+export function withChanges(
+  sensitivity: Sensitivity,
+  changes: readonly SensitivityChange[],
+): Sensitivity {
+  return { ...sensitivity, changes: rank([...sensitivity.changes, ...changes]) };
+}
+
 /** How many runs it takes, on so many seeds as the budget allows. */
 export function countSensitivityRuns(place: Place, runs: readonly RunFindings[]): number {
   const variants = listVariants(place);

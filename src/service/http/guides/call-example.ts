@@ -47,6 +47,13 @@ const ASKED: Readonly<Record<string, Asked>> = {
       ],
     },
   },
+  createWatch: {
+    body: {
+      name: 'Office',
+      place: { latitude: 48.8566, longitude: 2.3522, radius_km: 2 },
+      webhook_url: 'https://example.org/hook',
+    },
+  },
   listIncidents: { query: { source: 'reports', limit: '20' } },
   deleteIncidentsBySource: { query: { source: 'reports' } },
   createSimulation: {

@@ -45,6 +45,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('live', 'Watch and steer live'),
       guide('live-district', 'Show a live district'),
       guide('webhooks', 'Receive webhooks'),
+      guide('watches', 'Watch places and routes'),
       guide('command-line', 'Use the command line'),
       guide('feeds', 'Add feeds'),
       guide('backtest', 'Test the risk map against past events'),

@@ -2,6 +2,8 @@
 export type {
   IncidentsTable,
   Schema,
+  WatchChangesTable,
+  WatchesTable,
   WebhookAttemptsTable,
   WebhookMessagesTable,
 } from '../schema.ts';

@@ -7,7 +7,7 @@ import { Refused } from '../../parts/states.tsx';
 import { Ago } from '../../parts/time.tsx';
 import { toInstant, toWhole } from '../../text/format.ts';
 import { DELIVERY_TEXT } from '../../text/webhooks-page.ts';
-import { DELIVERY_WORDS, EVENT_WORDS } from '../../text/words.ts';
+import { DELIVERED_WORDS, DELIVERY_WORDS } from '../../text/words.ts';
 
 export type Delivery = Answer<'listDeliveries'>['results'][number];
 
@@ -38,7 +38,7 @@ export function DeliveryRow({ delivery, onResent }: { delivery: Delivery; onRese
           {DELIVERY_WORDS[delivery.status]}
         </span>
         <span>
-          {DELIVERY_TEXT.event(EVENT_WORDS[delivery.event], delivery.test)}
+          {DELIVERY_TEXT.event(DELIVERED_WORDS[delivery.event], delivery.test)}
           <br />
           <span className="muted small mono">{delivery.webhook_url}</span>
         </span>
