@@ -51,7 +51,12 @@ export function decideFetching(fetching: Fetching, run: DutyRun, now: number, wa
     if (isFit && !hasGone && fetching.target[i] === -1) choose(fetching, run, i, now);
     fetching.isOn[i] = isFit && fetching.target[i] !== -1 ? 1 : 0;
     fetching.isWaiting[i] = isFit && !hasGone && mayBeNeeded(fetching, run, i, now) ? 1 : 0;
-    if (fetching.isWaiting[i] === 1) waitAway(fetching, run, i);
+    const isIdle = isFit && !hasGone && fetching.target[i] === -1;
+    // Who came from outside and is done does not stand in an aisle either.
+    const staysIn = isIdle && run.people[i]!.entersSeconds !== undefined;
+    if (fetching.isWaiting[i] === 1 || staysIn) waitAway(fetching, run, i);
+    else if (fetching.ownSpots.has(i) && fetching.isHelped[fetching.target[i]!] !== 1)
+      run.state.walkers.isAside[i] = 0;
     if (fetching.isOn[i] === 0) continue;
     const j = fetching.target[i]!;
     if (fetching.isHelped[j] === 0) approach(fetching, run, i, j, now, warn);
@@ -102,7 +107,10 @@ function waitAway(fetching: Fetching, run: DutyRun, i: number): void {
   const { level, x, y } = spot;
   const isThere = Math.hypot(walkers.x[i]! - x, walkers.y[i]! - y) < REACH_METERS;
   const place = run.store.addPlace(spot);
-  if ((isThere && walkers.level[i] === level) || !sendTo(run, i, place)) standStill(run.state, i);
+  const isWaiting = isThere && walkers.level[i] === level;
+  // In a narrow place they press to the wall and let others by.
+  walkers.isAside[i] = isWaiting ? 1 : 0;
+  if (isWaiting || !sendTo(run, i, place)) standStill(run.state, i);
 }
 
 /**
