@@ -1,7 +1,7 @@
 /**
  * Sends a real service thousands of requests nobody should send, and compares every answer with its own document.
  *
- *     npm test -- fuzz                            120 requests, always the same ones
+ *     npm test -- fuzz                            150 requests, always the same ones
  *     npm test -- fuzz --all                      100,000: 10,000 with each of ten seeds
  *     FUZZ_REQUESTS=100000 npm test -- fuzz       the long run, new ones each time
  *     FUZZ_SEED=7 npm test -- fuzz                other ones
