@@ -7,6 +7,8 @@ export interface Schema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  /** Of either of two fields, the one that is required without the other. */
+  readonly then?: { readonly required?: readonly string[] };
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly string[];
@@ -73,7 +75,11 @@ function drawObject(makers: Makers, rules: Schema): Record<string, unknown> {
   const { draw } = makers;
   if (!rules.properties) return { type: 'crime', severity: 'high', note: drawWords(draw, 20) };
   const entries = Object.entries(rules.properties)
-    .filter(([name]) => rules.required?.includes(name) || draw.chance(OPTIONAL_SHARE))
+    .filter(
+      ([name]) =>
+        [rules.required, rules.then?.required].some((names) => names?.includes(name)) ||
+        draw.chance(OPTIONAL_SHARE),
+    )
     .map(([name, inner]) => {
       const known = draw.chance(KNOWN_SHARE) ? makers.known(name) : undefined;
       // Random words have no content to build, and are refused (F15).
