@@ -12,7 +12,8 @@ export function createKeys(levels: readonly { readonly id: string }[]): (id: str
   }
   return (id) => {
     const place = placeOf(id);
-    return `${orders.get(place) ?? ''}${id.slice(place.length)}`;
+    // A name of its own tells its door from the others.
+    return `${orders.get(place) ?? place}${id.slice(place.length)}`;
   };
 }
 

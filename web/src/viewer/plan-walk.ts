@@ -52,6 +52,8 @@ const JUMP_METERS_UP = 1.2;
 const CLOSING_STEPS_PER_SECOND = 2;
 /** A live run shows a step when so many samples have come since it began: `live-clock.ts` keeps behind by more than they last. */
 const SAMPLES_UNSEEN = 2;
+/** A foot that is shown half way through its swing lands where it is aimed: another place would make it jump. */
+const SWUNG = 0.5;
 /** Too short to tell a direction. */
 const DIRECTION_METERS_MIN = 0.12;
 /** Steps are numbered from the one before the first. */
@@ -153,7 +155,7 @@ function settle(walk: WalkState, to: Knot): void {
   walk.knot = to;
   const seenPhase = walk.lately.length < SAMPLES_UNSEEN ? -1 : walk.lately.shift()!;
   walk.lately.push(to.phase);
-  for (let step = walk.next; step <= seenPhase; step++) rest(walk, step, to);
+  for (let step = walk.next; step <= seenPhase + SWUNG; step++) rest(walk, step, to);
 }
 
 function plantOf(
