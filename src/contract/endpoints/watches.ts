@@ -18,7 +18,7 @@ export const createWatch = endpoint({
   tag: 'Watches',
   summary: 'Watch a place or a route',
   description:
-    'It is assessed again by schedule, and within seconds after evidence near it changed. With `webhook_url`, the event `risk.changed` says what changed and why; no cause is told twice. The first assessment is no change. An account has 5, 100 or 10,000 watches (free, pro, enterprise).',
+    'It is assessed again by schedule, and within seconds after evidence near it changed. With `webhook_url`, the event `risk.changed` says what changed and why; each cause is reported once. The first assessment does not count as a change. An account has 5, 100 or 10,000 watches (free, pro, enterprise).',
   access: WRITE,
   body: WatchRequest,
   answers: { 201: { description: 'The watch', schema: Watch, example: WATCH_EXAMPLE } },
