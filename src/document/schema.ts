@@ -108,7 +108,7 @@ function createSchema(kinds: Vocabulary) {
     closed: list(closingOf(kinds), 'ways that are closed, locked or out of service'),
     actions: list(
       actionOf(kinds),
-      'who does what, where and when; needs an `end` if others wait for it',
+      'who does what, where and when; give it an `end` if another action waits for its end',
     ),
     must_not: list(
       actionOf(kinds),

@@ -45,8 +45,9 @@ export function createSurges(described: readonly HazardDescription[]): Surges {
       surges = surges.filter(({ described: { endSeconds } }) => now + 1e-9 < endSeconds);
     },
     release({ state: { walkers } }) {
-      for (const { person, gate } of pressing) walkers.gate[person] = gate;
-      pressing.length = 0;
+      // From the last one on: of a person in two surges the first knows the gate.
+      for (let one = pressing.pop(); one !== undefined; one = pressing.pop())
+        walkers.gate[one.person] = one.gate;
     },
   };
 }

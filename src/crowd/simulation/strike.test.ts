@@ -176,6 +176,17 @@ test('a crowd that surges comes nearer, stops when it is over, and nobody beyond
   assert.deepEqual([...sim.state.walkers.x], then);
 });
 
+test('people in two surges at once have their own gate again after each step', () => {
+  const surge = { kind: 'surge', startSeconds: 5, ...at, reachM: 12, endSeconds: 25 } as const;
+  const sim = stand([surge, { ...surge, startSeconds: 6 }]);
+  const { gate } = sim.state.walkers;
+  sim.runUntil(5);
+  const before = [...gate];
+  sim.runUntil(20);
+  assert.deepEqual([...gate], before);
+  sim.runUntil(60);
+});
+
 test('in the dark people leave later, the later the darker, and as before once the light is back', () => {
   const lastOut = (lux?: number, endSeconds?: number): number => {
     const dark = { kind: 'dark', startSeconds: 0, ...(endSeconds ? { endSeconds } : {}) } as const;

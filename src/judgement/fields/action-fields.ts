@@ -184,7 +184,7 @@ function beginsByGoing({ tasks = [], agents }: Stated, { id, deed, who, start }:
   return !doesMore && !agents.some((group) => isSame(group.id) && group.arrives !== undefined);
 }
 
-/** Who has gone before is told, also where they had to flee. */
+/** Whether they wait until the stated time. People who flee before it have not waited. */
 function judgeStart(look: Look, task: Task, start: number): Verdict {
   const { able, said } = listDoers(look, task);
   if (able.length === 0) return no(`no ${said} in the run`, 'Nobody is there to do it.');

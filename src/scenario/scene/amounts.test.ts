@@ -79,7 +79,7 @@ checkRows(
   'events',
   ['kind', 'casualties', 'at', 'away'],
   [
-    // Who is hurt by an event is well before it.
+    // People whom the event hurts are unhurt at the start.
     [
       'A bus skids into 180 commuters, 7 injured',
       [

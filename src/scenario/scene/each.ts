@@ -1,4 +1,4 @@
-/** Numbers that are said of each of several: "three trains with 150 passengers each", "ten stewards at each gate". */
+/** Numbers that count for each of several things: "three trains with 150 passengers each", "ten stewards at each gate". */
 import type { Clause } from '../clauses/clause.ts';
 import type { Phrase } from '../clauses/phrase.ts';
 import type { Clauses } from '../clauses/read-clauses.ts';
@@ -26,7 +26,7 @@ function timesOf(scene: Scene, phrase: Phrase, clause: Clause | undefined): numb
   return behind?.determiner === 'each' ? countAll(scene, behind) : undefined;
 }
 
-/** "25 pupils and one teacher each": it is said of both. */
+/** In "25 pupils and one teacher each", the word counts for both groups. */
 function lastOfList(scene: Scene, phrase: Phrase): Phrase {
   const { words } = scene.clauses.text;
   const isJoined = words[phrase.end]?.lower === 'and';

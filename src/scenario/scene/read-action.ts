@@ -44,7 +44,7 @@ export function readAction(scene: Scene, said: Deed): void {
     placeGroups(scene, deed.clause, deed.who);
 }
 
-/** Who leaves because of an emergency evacuates, and who lines up on open ground then assembles. */
+/** To leave because of an emergency is to evacuate; to line up on open ground then is to assemble. */
 function inEmergency(
   scene: Scene,
   { isNegated, verb }: Deed,
